@@ -219,6 +219,8 @@ class Stammtisch(discord.Client):
             asyncio.create_task(self._make_rounds(parts.rounds, parts.services.host.connection), name="rounds")
         )
         self._beside.append(asyncio.create_task(self._watch_book(self.store), name="score book"))
+        if self.settings.emojis:
+            self._beside.append(asyncio.create_task(parts.emojis.keep(self), name="emojis"))
         if self.settings.metrics_port is not None:
             self._beside.append(asyncio.create_task(LoopLag().watch(), name="loop lag"))
 

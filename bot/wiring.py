@@ -15,12 +15,14 @@ from bot.background.computers import Computers
 from bot.background.rounds import Rounds
 from bot.background.timeouts import Timeouts
 from bot.commands import about, past, people, play, privacy, season, table
+from bot.delivery.emojis import Emojis
 from bot.delivery.members import Members
 from bot.delivery.outbox_worker import OutboxWorker
 from bot.delivery.pictures import PictureService
 from bot.delivery.servers import Servers
 from bot.delivery.service import Delivery
 from bot.interactions.context import Services
+from bot.runtime import jobs
 from bot.runtime.call_budget import CallBudget
 from bot.runtime.i18n import gettext_for
 from bot.runtime.settings import Settings
@@ -41,6 +43,7 @@ class Parts:
     rounds: Rounds
     pools: WorkerPools
     servers: Servers
+    emojis: Emojis
 
     async def tell_loss(self) -> None:
         """Say at every table in memory that the score book is gone."""
@@ -79,7 +82,13 @@ def build(
         attendance=lambda *ids: attendance(client, *ids, now=sources.now_ms()),
     )
     pools = sources.pools(workers)
-    pictures = PictureService(pools.quick, pools.films, host.turnstile, host.pressure)
+    emojis = Emojis(
+        lambda key: pools.quick.do(jobs.draw_emoji, key),
+        budget,
+        uploads=settings.shards is None or 0 in settings.shards,
+        tidies=settings.shard_count is None,
+    )
+    pictures = PictureService(pools.quick, pools.films, host.turnstile, host.pressure, emojis)
     desk = Desk(pictures)
     delivery = Delivery.create(client, host, pictures, desk, budget)
     servers = Servers(client)
@@ -90,7 +99,8 @@ def build(
     services = Services(
         host, pictures, delivery, computers, timeouts, host.past_matches.sandbox, desk, Members(client, sources.now_ms)
     )
-    return Parts(services, Rounds(servers, host, computers, timeouts, OutboxWorker(host, delivery)), pools, servers)
+    rounds = Rounds(servers, host, computers, timeouts, OutboxWorker(host, delivery))
+    return Parts(services, rounds, pools, servers, emojis)
 
 
 def add_commands(tree: app_commands.CommandTree[Any], services: Services) -> None:

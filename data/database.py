@@ -1,10 +1,12 @@
 """The interface of a database: functions of a connection run as transactions, without blocking the event loop."""
 
 from collections.abc import Callable
+from hashlib import blake2b
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
-from sqlalchemy import Connection, Insert, Table, func, select
+from sqlalchemy import BigInteger, Connection, Insert, Table, func, select
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.dialects.postgresql import array
 from sqlalchemy.exc import IntegrityError, ProgrammingError
 
 from data.urls import Address
@@ -53,11 +55,20 @@ def is_postgresql(connection: Connection) -> bool:
     return connection.dialect.name == POSTGRESQL
 
 
-def lock(connection: Connection, key: int) -> None:
-    """Take an exclusive lock on a key until the transaction ends."""
+def lock(connection: Connection, *keys: int, shared: bool = False) -> None:
+    """Take a lock on each key, in this order, until the transaction ends.
+
+    A shared lock keeps out exclusive ones only.
+    """
     # on SQLite a writing transaction holds the only write lock from its start
-    if is_postgresql(connection):
-        connection.execute(select(func.pg_advisory_xact_lock(key)))
+    if keys and is_postgresql(connection):
+        take = func.pg_advisory_xact_lock_shared if shared else func.pg_advisory_xact_lock
+        connection.execute(select(take(func.unnest(array(keys, type_=BigInteger)))))
+
+
+def lock_key(*parts: object) -> int:
+    """Return the key of a lock on something with this name: 64 bits with a sign, as PostgreSQL has them."""
+    return int.from_bytes(blake2b(repr(parts).encode(), digest_size=8).digest(), signed=True)
 
 
 class PerEngine:

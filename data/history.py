@@ -1,6 +1,6 @@
 """Finished matches, latest first, as far as a viewer may see them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
@@ -28,6 +28,12 @@ NEVER = 2**62
 """An instant later than the end of every match."""
 LATELY = 200
 """Latest matches of a server that are counted to find its popular games."""
+LIKED_AMONG = 500
+"""Latest matches of a server that are looked through to find the games it likes."""
+TIMES = 2
+"""Matches of a game after which a person has come back to it."""
+CAME_BACK = 2
+"""People who have to have come back to a game before a server likes it: one alone is not yet company."""
 _FIRST = Excerpt()
 
 
@@ -62,6 +68,13 @@ class History:
     async def popular(self, guild_id: int) -> tuple[str, ...]:
         """Return the games of a server's latest matches, the most played first."""
         return await self._database.read(_popular, guild_id)
+
+    async def liked(self, guild_id: int, since: int) -> Mapping[str, int]:
+        """Return the games that a server likes, and how many people have come back to each, the most first.
+
+        Its latest matches after an instant are looked through. A match that goes on from another one is no new one.
+        """
+        return await self._database.read(_liked, guild_id, since)
 
     async def popular_in(self, channel_id: int) -> tuple[str, ...]:
         """Return the games of the latest matches in a channel and in its threads, the most played first."""
@@ -220,6 +233,17 @@ def _last_in(connection: Connection, channel_id: int) -> Match | None:
 
 def _popular(connection: Connection, guild_id: int) -> tuple[str, ...]:
     return _most_played(connection, _latest_games(matches.c.guild_id, guild_id))
+
+
+def _liked(connection: Connection, guild_id: int, since: int) -> Mapping[str, int]:
+    m, a = matches.c, appearances.c
+    here = select(m.id, m.game).where(m.guild_id == guild_id, m.ended_at >= since, m.status == "over")
+    last = here.where(m.parent_match.is_(None)).order_by(m.ended_at.desc()).limit(LIKED_AMONG).subquery()
+    people = select(last.c.game).join(appearances, a.match_id == last.c.id).group_by(last.c.game, a.user_id)
+    back = people.having(func.count() >= TIMES).subquery()
+    many = func.count().label("many")
+    query = select(back.c.game, many).group_by(back.c.game).having(many >= CAME_BACK)
+    return {row.game: row.many for row in connection.execute(query.order_by(many.desc(), back.c.game))}
 
 
 def _popular_in(connection: Connection, channel_id: int) -> tuple[str, ...]:

@@ -42,7 +42,7 @@ from data.rows import (
     values,
 )
 from data.schema import EVENT, acts, matches, seats, settings
-from data.settings import THEME
+from data.settings import EMOJIS, NO, THEME
 
 _of = bindparam("of", type_=Integer)
 _NOW = matches.c.time_control, matches.c.time_lost, matches.c.note
@@ -63,17 +63,20 @@ _ACTS = select(*_OF_ACT).where(*_SINCE).order_by(acts.c.ply)
 _HAS_EVENT = select(exists().where(acts.c.event_id == bindparam("event"), acts.c.event_part == bindparam("part")))
 
 
-def _theme(scope: Scope, of: ColumnElement[int | None]) -> ScalarSelect[str]:
-    wanted = (settings.c.scope == scope, settings.c.id == of, settings.c.key == THEME)
+def _setting(key: str, scope: Scope, of: ColumnElement[int | None]) -> ScalarSelect[str]:
+    wanted = (settings.c.scope == scope, settings.c.id == of, settings.c.key == key)
     return select(settings.c.value).where(*wanted).scalar_subquery()
 
 
-# a match is loaded with the themes that its channel, the parent of its thread, and its people have chosen
+# a match is loaded with what its channel, the parent of its thread, its server and its people have chosen to see
 _LOAD = select(
     matches,
-    _theme("channel", matches.c.channel_id).label("theme"),
-    _theme("channel", matches.c.parent_id).label("outer"),
-    select(json_rows(*OF_CHAIR, _theme("person", seats.c.user_id)))
+    _setting(THEME, "channel", matches.c.channel_id).label("theme"),
+    _setting(THEME, "channel", matches.c.parent_id).label("outer"),
+    _setting(THEME, "guild", matches.c.guild_id).label("everywhere"),
+    _setting(EMOJIS, "channel", matches.c.channel_id).label("emojis"),
+    _setting(EMOJIS, "channel", matches.c.parent_id).label("outer_emojis"),
+    select(json_rows(*OF_CHAIR, *(_setting(key, "person", seats.c.user_id) for key in (THEME, EMOJIS))))
     .where(seats.c.match_id == _of)
     .scalar_subquery()
     .label("chairs"),
@@ -142,18 +145,24 @@ def _load(connection: Connection, match_id: int, since_ply: int) -> LoadedMatch 
     themes: dict[tuple[Scope, int], str | None] = {("channel", row["channel_id"]): row.pop("theme")}
     if (outer := row.pop("outer")) is not None:
         themes["channel", row["parent_id"]] = outer
-    sitting, played = read_rows(row.pop("chairs")), read_rows(row.pop("acts"))
-    chairs = tuple(Chair(**dict(zip(_CHAIR_FIELDS, chair, strict=True))) for *chair, _ in sitting)
-    themes |= {
-        ("person", chair.user_id): theme
-        for chair, (*_, theme) in zip(chairs, sitting, strict=True)
-        if chair.user_id is not None
+    if (everywhere := row.pop("everywhere")) is not None:
+        themes["guild", row["guild_id"]] = everywhere
+    emojis: dict[tuple[Scope, int], str | None] = {
+        ("channel", row["channel_id"]): row.pop("emojis"),
+        ("channel", row["parent_id"]): row.pop("outer_emojis"),
     }
+    sitting, played = read_rows(row.pop("chairs")), read_rows(row.pop("acts"))
+    chairs = tuple(Chair(**dict(zip(_CHAIR_FIELDS, chair, strict=True))) for *chair, _, _ in sitting)
+    for chair, (*_, theme, wanted) in zip(chairs, sitting, strict=True):
+        if chair.user_id is not None:
+            themes["person", chair.user_id] = theme
+            emojis["person", chair.user_id] = wanted
     return LoadedMatch(
         Match(**row),
         chairs,
         tuple(Act(**dict(zip(_ACT_FIELDS, act, strict=True))) for act in played),
         {whose: theme for whose, theme in themes.items() if theme is not None},
+        frozenset(whose for whose, wanted in emojis.items() if wanted == NO),
     )
 
 

@@ -24,6 +24,8 @@ INVITATION = "invitation"
 """The kind of entry for an invitation in the channel, whose target is the person invited."""
 LOOKOUT = "lookout"
 """The kind of entry for a message that tells somebody of a new table, whose target is that person."""
+REMINDER = "reminder"
+"""The kind of entry for the message that reminds somebody of games by letter, whose target is that person."""
 _LOOK_AT_CALLS = (
     update(outbox)
     .where(

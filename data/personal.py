@@ -29,7 +29,7 @@ from sqlalchemy import (
 
 from data import rating_book
 from data.database import Database
-from data.outbox import CALLED, INVITATION, LOOKOUT
+from data.outbox import CALLED, INVITATION, LOOKOUT, REMINDER
 from data.rows import ENDED, Language, Match, read_all
 from data.schema import (
     acquaintances,
@@ -48,6 +48,7 @@ from data.schema import (
     rating_steps,
     ratings,
     records,
+    reminders,
     results,
     seats,
     settings,
@@ -65,7 +66,7 @@ _SCANNED: tuple[Column[Any], ...] = (
 )
 """Columns that name people without an index: their rows are looked for before the transaction that writes."""
 _OWN: tuple[Column[Any], ...] = (
-    *(players.c.user_id, nicknames.c.user_id, lookouts.c.user_id),
+    *(players.c.user_id, nicknames.c.user_id, lookouts.c.user_id, reminders.c.user_id),
     *(invitations.c.user_id, invitations.c.inviter_id),
 )
 """Columns of tables whose rows are deleted with their person; so are settings of a person."""
@@ -176,7 +177,7 @@ def _number(user_id: int) -> re.Pattern[str]:
 def _replace(connection: Connection, change: _Change, traces: _Traces) -> tuple[tuple[Match, ...], int]:
     """Replace the person in one transaction; return what stands in the way, and how many rows were changed."""
     # a match that ends meanwhile would write results of the person
-    rating_book.lock(connection)
+    rating_book.lock_all(connection)
     if open_matches := _open_matches(connection, change.user_id):
         return open_matches, 0
     given_up, changed = _rewrite_notes(connection, change, traces.noted)
@@ -192,7 +193,7 @@ def _replace(connection: Connection, change: _Change, traces: _Traces) -> tuple[
     changed += _rewrite_calls(connection, change)
     for named in _OWN:
         changed += connection.execute(delete(named.table).where(named == change.user_id)).rowcount
-    addressed = and_(outbox.c.kind.in_((INVITATION, LOOKOUT)), outbox.c.target == str(change.user_id))
+    addressed = and_(outbox.c.kind.in_((INVITATION, LOOKOUT, REMINDER)), outbox.c.target == str(change.user_id))
     changed += connection.execute(delete(outbox).where(addressed)).rowcount
     chosen = and_(settings.c.scope == "person", settings.c.id == change.user_id)
     return (), changed + connection.execute(delete(settings).where(chosen)).rowcount
@@ -307,6 +308,7 @@ def _sections(user_id: int) -> dict[str, Select[Any]]:
         "settings": (select(settings.c.key, settings.c.value).where(settings.c.scope == "person"), settings.c.id),
         "house rules": (select(house_rules), house_rules.c.user_id),
         "lookouts": (select(lookouts), lookouts.c.user_id),
+        "reminders": (select(reminders), reminders.c.user_id),
         "invitations received": (_except(invitations, "inviter_id"), invitations.c.user_id),
         "invitations made": (_except(invitations, "user_id"), invitations.c.inviter_id),
         "tables opened": (select(m.id, m.language, m.created_at, *place).order_by(m.id), m.host_id),

@@ -10,12 +10,12 @@ from typing import Any
 from sqlalchemy import Connection, Table, delete, func, insert, select, tuple_, union, update
 
 from data import database, summaries
-from data.database import upsert
+from data.database import is_postgresql, lock_key, upsert
 from data.rating import DAY, EVERYWHERE, Change, Memory, Pool, Skill, Who, boards, meetings, person, rate
 from data.rating import scopes as scopes_of
 from data.rating import who as player_of
 from data.rows import HELD, RatingContext, Result, read_all
-from data.schema import acquaintances, rating_steps, ratings, results, seasons
+from data.schema import acquaintances, rating_steps, ratings, result_numbers, results, seasons
 from data.seen_time import trusted
 
 _LOCK = 0x5261746564202121  # "Rated !!", as one PostgreSQL advisory lock among others
@@ -36,39 +36,88 @@ class Recomputation:
     """Stored rows that were missing, surplus or different."""
 
 
-def lock(connection: Connection) -> None:
-    """Lock results and ratings against other writers until the transaction ends."""
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """The place of one match in the book: its number in the order of all, and the season of each server."""
+
+    seq: int
+    seasons: Mapping[int, int]
+
+
+def lock_all(connection: Connection) -> None:
+    """Lock results and ratings against all other writers until the transaction ends."""
     database.lock(connection, _LOCK)
 
 
-def next_seq(connection: Connection) -> int:
-    """Return the next sequence number of results; call it under the lock."""
+def lock_out_changes(connection: Connection) -> None:
+    """Keep out whoever changes results of the past, but not those who add some, until the transaction ends."""
+    database.lock(connection, _LOCK, shared=True)
+
+
+def open_entry(connection: Connection, lines: Sequence[Result], rating_context: RatingContext) -> Entry:
+    """Lock what the results of one match change until the transaction ends; return the place of the match.
+
+    Its players are locked, so that the matches of each of them are rated in the order of their numbers, and its
+    seasons against being closed; matches without a common player are rated at the same time.
+    """
+    first = lines[0]
+    here, everywhere = rating_context.since_here, rating_context.since
+    starts = {scope: everywhere if scope == EVERYWHERE else here for scope in scopes_of(first)}
+    expected = _open_seasons(connection, starts)
+    database.lock(connection, _LOCK, *(_season_key(scope) for scope in expected), shared=True)
+    players = sorted({player_of(line) for line in lines})
+    new = (_season_key(scope) for scope in starts if scope not in expected)
+    database.lock(connection, *new, *(lock_key("player", *player) for player in players))
+    numbers = _open_seasons(connection, starts)
+    if over := expected.keys() - numbers.keys():
+        # closed while this waited; two that both begin the next one stop each other, and one tries again
+        database.lock(connection, *map(_season_key, over))
+        numbers = _open_seasons(connection, starts)
+    seq = _next_seq(connection)
+    begun = {
+        scope: _begin_season(connection, scope, since, first.ended_at, seq)
+        for scope, since in starts.items()
+        if scope not in numbers
+    }
+    return Entry(seq, numbers | begun)
+
+
+def _season_key(guild_id: int) -> int:
+    return lock_key("seasons", guild_id)
+
+
+def _next_seq(connection: Connection) -> int:
+    """Return a number for the results of a match, higher than that of every match with one of its players."""
+    if is_postgresql(connection):
+        return connection.execute(select(result_numbers.next_value())).scalar_one()
     return int(connection.scalar(select(func.coalesce(func.max(results.c.seq), 0))) or 0) + 1
 
 
-def add(connection: Connection, lines: Sequence[Result], rating_context: RatingContext) -> None:
-    """Update the ratings by the stored results of one match; call it under the lock."""
-    first = lines[0]
-    starts = {EVERYWHERE: rating_context.since, first.guild_id: rating_context.since_here}
-    numbers = {scope: _season(connection, scope, starts[scope], first) for scope in scopes_of(first)}
+def add(connection: Connection, lines: Sequence[Result], entry: Entry) -> None:
+    """Update the ratings by the stored results of one match, whose entry was opened in this transaction."""
     memory = _load_memory(connection, lines)
     known_before = _circle_rows(memory)
-    changes = rate(memory, lines, numbers)
+    changes = rate(memory, lines, entry.seasons)
     if met := _circle_rows(memory) - known_before:
         connection.execute(_MEET.on(connection), [_acquaintance(one) for one in sorted(met)])
     if changes:
         connection.execute(_PUT.on(connection), [_rating(one) for one in changes])
-        if steps := [_step(first.seq, one) for one in changes if one.who[0]]:
+        if steps := [_step(entry.seq, one) for one in changes if one.who[0]]:
             connection.execute(insert(rating_steps), steps)
 
 
-def _season(connection: Connection, guild_id: int, since: int, line: Result) -> int:
-    """Return the number of the present season of a server; begin one with this result if the last one is over."""
+def _open_seasons(connection: Connection, starts: Mapping[int, int]) -> dict[int, int]:
+    """Return the number of each server's present season, without those that end by the calendar."""
+    query = select(seasons).where(seasons.c.guild_id.in_(starts), seasons.c.closed_at.is_(None))
+    rows = connection.execute(query.order_by(seasons.c.guild_id))
+    return {row.guild_id: row.number for row in rows if starts[row.guild_id] <= row.started_at}
+
+
+def _begin_season(connection: Connection, guild_id: int, since: int, at: int, seq: int) -> int:
+    """Begin a server's next season with the match of this number and end; return the number of the season."""
     query = select(seasons).where(seasons.c.guild_id == guild_id).order_by(seasons.c.number.desc()).limit(1)
     last = connection.execute(query).first()
-    if last is not None and last.closed_at is None and since <= last.started_at:
-        return int(last.number)
-    number, start = 1, since or line.ended_at
+    number, start = 1, since or at
     if last is not None:
         number = last.number + 1
         end = since if last.closed_at is None else last.closed_at
@@ -76,7 +125,7 @@ def _season(connection: Connection, guild_id: int, since: int, line: Result) -> 
         if last.closed_at is None:
             last_season = (seasons.c.guild_id == guild_id, seasons.c.number == last.number)
             connection.execute(update(seasons).where(*last_season).values(closed_at=end))
-    row = {"guild_id": guild_id, "number": number, "started_at": start, "first_seq": line.seq}
+    row = {"guild_id": guild_id, "number": number, "started_at": start, "first_seq": seq}
     connection.execute(insert(seasons), row)
     return int(number)
 
@@ -147,7 +196,8 @@ def _earlier_that_day(connection: Connection, lines: Sequence[Result]) -> Iterat
 
 def close_season(connection: Connection, guild_id: int, at: int) -> int | None:
     """Close the present season of a server; return its number, or None if none is open."""
-    lock(connection)
+    lock_out_changes(connection)
+    database.lock(connection, _season_key(guild_id))
     present = (seasons.c.guild_id == guild_id, seasons.c.closed_at.is_(None))
     number: int | None = connection.scalar(select(seasons.c.number).where(*present))
     if number is not None:
@@ -157,7 +207,7 @@ def close_season(connection: Connection, guild_id: int, at: int) -> int | None:
 
 def recompute(connection: Connection, families: Mapping[str, str], *, write: bool) -> Recomputation:
     """Compute all ratings again; ``families`` has the family of each game, for results that are older than ratings."""
-    lock(connection)
+    lock_all(connection)
     if write:
         for game, family in families.items():
             old_results = (results.c.game == game, results.c.family.is_(None), results.c.acts.is_(None))

@@ -1,6 +1,7 @@
 """The results of matches."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from sqlalchemy import Connection, exists, insert, select, update
@@ -26,22 +27,25 @@ def put(connection: Connection, ended: Ended, outcomes: Sequence[Outcome], ratin
     """Write the results of a match within a transaction, unless it has some, and update the ratings."""
     if not outcomes or connection.scalar(select(exists().where(results.c.match_id == ended.match_id))):
         return
-    rating_book.lock(connection)
-    is_held = is_too_late(connection, ended.at)
     match = {
         "match_id": ended.match_id,
-        "seq": HELD if is_held else rating_book.next_seq(connection),
+        "seq": HELD,
         "game": ended.game,
         "family": rating_context.family,
         "guild_id": ended.guild_id,
         "seats": len(outcomes),
         "ended_at": ended.at,
     }
-    rows = [values(one) | match for one in outcomes]
-    connection.execute(insert(results), rows)
-    if not is_held:
-        summaries.count(connection, ended.match_id)
-        rating_book.add(connection, [Result(**row) for row in rows], rating_context)
+    lines = [Result(**(values(one) | match)) for one in outcomes]
+    if is_too_late(connection, ended.at):
+        rating_book.lock_out_changes(connection)
+        connection.execute(insert(results), [values(line) for line in lines])
+        return
+    entry = rating_book.open_entry(connection, lines, rating_context)
+    lines = [replace(line, seq=entry.seq) for line in lines]
+    connection.execute(insert(results), [values(line) for line in lines])
+    summaries.count(connection, ended.match_id)
+    rating_book.add(connection, lines, entry)
 
 
 def _held(connection: Connection) -> tuple[Result, ...]:
@@ -51,17 +55,19 @@ def _held(connection: Connection) -> tuple[Result, ...]:
 
 
 def _release(connection: Connection, match_id: int, at: int, rating_context: RatingContext) -> None:
-    rating_book.lock(connection)
     is_held = (results.c.match_id == match_id, results.c.seq == HELD)
-    seq = rating_book.next_seq(connection)
-    if not connection.execute(update(results).where(*is_held).values(seq=seq, ended_at=at)).rowcount:
+    held = select(results).where(*is_held).order_by(results.c.seat).with_for_update()
+    lines = [replace(line, ended_at=at) for line in read_all(Result, connection.execute(held))]
+    if not lines:
         # another process was faster
         return
+    entry = rating_book.open_entry(connection, lines, rating_context)
+    lines = [replace(line, seq=entry.seq) for line in lines]
+    connection.execute(update(results).where(*is_held).values(seq=entry.seq, ended_at=at))
     connection.execute(update(matches).where(matches.c.id == match_id).values(ended_at=at))
     connection.execute(update(appearances).where(appearances.c.match_id == match_id).values(ended_at=at))
     summaries.count(connection, match_id)
-    query = select(results).where(results.c.match_id == match_id).order_by(results.c.seat)
-    rating_book.add(connection, read_all(Result, connection.execute(query)), rating_context)
+    rating_book.add(connection, lines, entry)
 
 
 class Results:

@@ -12,6 +12,7 @@ from sqlalchemy import (
     Index,
     Integer,
     MetaData,
+    Sequence,
     Table,
     Text,
     UniqueConstraint,
@@ -200,6 +201,9 @@ results = Table(
     Index("ix_results_game", "game", "seats"),
     Index(None, "guild_id", "game"),
 )
+
+result_numbers = Sequence("results_seq", metadata=metadata)
+"""The numbers of results on PostgreSQL, where several transactions write some at the same time."""
 
 # who has met whom in rated matches, both ways
 acquaintances = Table(
@@ -421,6 +425,14 @@ lookouts = Table(
     Column("family", Text, primary_key=True),
     Column("told_at", BigInteger, nullable=False),
     Index(None, "guild_id", "family", "told_at"),
+)
+
+# who wants to be reminded once a day of the games by letter that wait, and when next
+reminders = Table(
+    "reminders",
+    metadata,
+    _key("user_id"),
+    Column("due_at", BigInteger, nullable=False, index=True),
 )
 
 house_rules = Table(

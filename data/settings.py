@@ -8,6 +8,9 @@ from data.schema import settings
 
 THEME = "theme"
 """The key of the theme of pictures."""
+EMOJIS = "emojis"
+"""The key of whether emojis stand before the entries of menus: ``NO``, or nothing is set."""
+NO = "no"
 INVITATIONS = "invitations"
 """The key of whether a person may be invited to tables."""
 _SET = upsert(settings, ("scope", "id", "key"), ("value",))

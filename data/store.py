@@ -21,6 +21,7 @@ from data.outbox import Outbox
 from data.personal import PersonalData
 from data.players import Players
 from data.ratings import Ratings
+from data.reminders import Reminders
 from data.results import Results
 from data.seen_time import SeenTime
 from data.settings import Settings
@@ -52,6 +53,7 @@ class Store:
         self.house_rules = HouseRulesBook(database)
         self.invitations = Invitations(database)
         self.lookouts = Lookouts(database)
+        self.reminders = Reminders(database)
 
     async def check(self) -> None:
         """Raise FileGone if the file of the database was deleted, moved or replaced; Unreachable if it is no use."""

@@ -21,9 +21,13 @@ class Timings:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def due(self, now: int, limit: int) -> tuple[int, ...]:
-        """Return the numbers of matches whose due date has passed, the longest overdue first."""
-        return await self._database.read(_due, now, limit)
+    async def take_due(self, now: int, limit: int, until: int) -> tuple[int, ...]:
+        """Take matches whose due date has passed, the longest overdue first, and return their numbers.
+
+        Their due date becomes ``until``: other processes pass them by, and whoever takes them next finds them again
+        if this process ends before it has dealt with them.
+        """
+        return await self._database.write(_take_due, now, limit, until)
 
     async def set_time_control(
         self, match_id: int, change: TimingChange, *, drafts: Sequence[OutboxDraft] = (), at: int = 0
@@ -39,9 +43,13 @@ class Timings:
         return await self._database.write(_note_alive, now, patience)
 
 
-def _due(connection: Connection, now: int, limit: int) -> tuple[int, ...]:
-    query = select(matches.c.id).where(matches.c.due_at <= now, matches.c.status.in_(TIMED_STATUSES))
-    return tuple(connection.scalars(query.order_by(matches.c.due_at, matches.c.id).limit(limit)))
+def _take_due(connection: Connection, now: int, limit: int, until: int) -> tuple[int, ...]:
+    is_due = (matches.c.due_at <= now, matches.c.status.in_(TIMED_STATUSES))
+    oldest = select(matches.c.id).where(*is_due).order_by(matches.c.due_at, matches.c.id).limit(limit)
+    numbers = tuple(connection.scalars(oldest.with_for_update(skip_locked=True)))
+    if numbers:
+        connection.execute(update(matches).where(matches.c.id.in_(numbers)).values(due_at=until))
+    return numbers
 
 
 def _set_time_control(

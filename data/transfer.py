@@ -94,8 +94,9 @@ def _load(connection: Connection, database: Database, lines: Iterable[str], chec
     if (match_id := match_with_other_acts(connection)) is not None:
         raise Unfit(f"Match {match_id}: its acts are not numbered from 0 up to its ply; nothing was imported.")
     if is_postgresql(connection):
-        # inserted with their numbers, the rows have not advanced the sequence
+        # inserted with their numbers, the rows have not advanced the sequences
         connection.execute(text("SELECT setval(pg_get_serial_sequence('matches', 'id'), max(id)) FROM matches"))
+        connection.execute(text("SELECT setval('results_seq', max(seq)) FROM results WHERE seq > 0"))
     return rows
 
 

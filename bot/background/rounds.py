@@ -16,6 +16,7 @@ from bot.runtime.heartbeat import beat
 from bot.runtime.task_set import TaskSet
 from bot.sessions.held import release_held
 from bot.sessions.host import Host
+from bot.sessions.reminders import remind
 from bot.sessions.table import Table
 from data.errors import StoreError
 
@@ -118,9 +119,13 @@ class Rounds:
         await self._outbox.close()
 
     async def _check_time(self) -> None:
-        """Look after time controls and held results, unless Discord cannot be heard: then nobody's time runs out."""
+        """Look after time controls, held results and reminders, unless Discord cannot be heard.
+
+        Then nobody's time runs out, and nobody can be reminded.
+        """
         if not self._online:
             return
         await self._timeouts.alive()
         await release_held(self._host, self._told_of_held)
         await self._timeouts.round()
+        await remind(self._host)

@@ -27,6 +27,8 @@ from games.match.acts import Abandon
 
 AT_ONCE, MOST = 50, 1600
 """Tables that are looked at in one round, and where rounds do not suffice, as after an outage."""
+TAKEN_FOR = 30_000
+"""Milliseconds for which no other process looks at the tables that one has taken."""
 SIGN_EVERY = 15_000
 """Milliseconds between two signs of life."""
 SILENCE = 60_000
@@ -54,11 +56,13 @@ class Timeouts:
 
     async def round(self) -> None:
         """Look at the tables that are due: twice as many as in the round before for as long as these do not suffice."""
-        due = await self._host.store.timings.due(self._host.now_ms(), self._at_once)
+        now = self._host.now_ms()
+        until = now + TAKEN_FOR
+        due = await self._host.store.timings.take_due(now, self._at_once, until)
         self._at_once = min(MOST, 2 * self._at_once) if len(due) == self._at_once else AT_ONCE
         for match_id in due:
             try:
-                await self._look(match_id)
+                await self._look(match_id, taken_until=until)
             except (Conflict, Refusal, InternalError) as reason:
                 # somebody has acted, or another process has looked
                 log.debug("not due any more", match=match_id, reason=repr(reason))
@@ -71,16 +75,20 @@ class Timeouts:
                 return table
         return None
 
-    async def _look(self, match_id: int) -> Table | None:
-        """Do what is due at a table; it as it stands then, None if nothing but a warning was due."""
+    async def _look(self, match_id: int, taken_until: int | None = None) -> Table | None:
+        """Do what is due at a table; it as it stands then, None if nothing but a warning was due.
+
+        A table that was taken has the end of that as its due date, unless it was given another one meanwhile.
+        """
         table = await self._host.find(match_id)
         if table is None or table.match is None:
             return None
-        now = self._host.now_ms()
+        now, due_at = self._host.now_ms(), table.row.due_at
+        is_past = due_at is not None and (due_at <= now or due_at == taken_until)
         if table.row.status == "paused":
-            return await self._stop(table, ("paused",)) if (table.row.due_at or 0) <= now else None
+            return await self._stop(table, ("paused",)) if is_past else None
         if table.row.status == "suspended":
-            return await self._give_up_server(table, now)
+            return await self._give_up_server(table) if is_past and table.notes.left else None
         if table.row.status != "open":
             return None
         if now >= idle_since(table, table.time_control) + patience(table.time_control):
@@ -93,10 +101,8 @@ class Timeouts:
         await self._warn(table, now)
         return None
 
-    async def _give_up_server(self, table: Table, now: int) -> Table | None:
+    async def _give_up_server(self, table: Table) -> Table | None:
         """Stop a match of a server that does not take the bot back: to remove it is no way out of a match."""
-        if not table.notes.left or table.row.due_at is None or table.row.due_at > now:
-            return None
         was: tuple[rows.Status, ...] = ("suspended",)
         await self._host.stop_from_outside(table, was)
         log.info("the server has not taken the bot back", match=table.id, server=table.row.guild_id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import importlib.util
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -148,6 +148,7 @@ async def _discord(environment: Settings) -> list[Finding]:
             await client.login(token)
             about = await client.application_info()
             servers: list[Any] = await client.http.get_guilds(_SERVERS, with_counts=False)
+            kept = {emoji.name for emoji in await client.fetch_application_emojis()} if environment.emojis else None
     except discord.LoginFailure:
         return [Finding("✗", "Discord does not accept DISCORD_TOKEN: take a new one from the developer portal.")]
     except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError, ValueError) as error:
@@ -157,7 +158,21 @@ async def _discord(environment: Settings) -> list[Finding]:
         Finding("✓", f"Discord knows the bot as {about.name}."),
         Finding("·", f"Invite it with exactly the permissions it needs: {invitation}"),
         *_permissions(servers),
+        emojis_kept(kept),
     ]
+
+
+def emojis_kept(names: Set[str] | None) -> Finding:
+    """Check which emojis of menus Discord keeps, given the names of all it keeps for the bot; None if they are off."""
+    from render import emojis
+
+    if names is None:
+        return Finding("·", "Emojis are off (STAMMTISCH_EMOJIS): menus are in words alone.")
+    wanted = {emojis.name_of(key) for key in emojis.all_keys()}
+    there = len(wanted & names)
+    if there == len(wanted):
+        return Finding("✓", f"Discord keeps all {len(wanted)} emojis for menus.")
+    return Finding("·", f"Discord keeps {there} of {len(wanted)} emojis for menus: `stammtisch run` uploads the rest.")
 
 
 def _permissions(servers: list[Any]) -> Iterator[Finding]:

@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
     match = at(whole_match, whole_match.ply if args.ply is None else args.ply)
     seat = _seat(args.seat, match)
     formatter = MessageFormatter(
-        sheet(type(match.game), args.lang), _player_names(args.names, match.game.seats, args.lang)
+        sheet(type(match.game), args.lang), player_names("replay", args.names, match.game.seats, args.lang)
     )
     view = match.view(seat)
     if args.notation:
@@ -85,13 +85,13 @@ def names(seats: int, language: str) -> tuple[str, ...]:
     return tuple(f"{word} {seat}" for seat in range(seats))
 
 
-def _player_names(text: str | None, seats: int, language: str) -> tuple[str, ...]:
-    """The players' names as given, or those of their seats."""
+def player_names(command: str, text: str | None, seats: int, language: str) -> tuple[str, ...]:
+    """The players' names as given to a command, or those of their seats."""
     if text is None:
         return names(seats, language)
     players = tuple(" ".join(name.split()) for name in text.split(","))
     if len(players) != seats or not all(players):
-        raise Misuse(f"stammtisch replay: --names takes {seats} names with commas between them, not {text!r}")
+        raise Misuse(f"stammtisch {command}: --names takes {seats} names with commas between them, not {text!r}")
     return players
 
 

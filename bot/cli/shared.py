@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import difflib
 import errno
 import json
 import os
@@ -15,7 +14,8 @@ from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TextIO
 
 from bot.runtime.numbers import count_text
 from games.contract import make
-from games.library import AnyGame, all_games, sheet
+from games.library import AnyGame
+from games.naming import game_called, nearest
 from games.sheets import LANGUAGES
 
 if TYPE_CHECKING:
@@ -97,28 +97,12 @@ def add_game(parser: argparse.ArgumentParser) -> None:
 
 def find_game(text: str) -> type[AnyGame]:
     """The game with this id or title, in either language and any case."""
-    query = _plain(text)
-    names = {name: game for game in all_games().values() for name in _names(game)}
-    if query in names:
-        return names[query]
-    near = dict.fromkeys(names[name].info.id for name in difflib.get_close_matches(query, names, n=3, cutoff=0.4))
+    game = game_called(text)
+    if game is not None:
+        return game
+    near = [game.info.id for game in nearest(text, cutoff=0.4)[:3]]
     hint = f"the nearest are {', '.join(near)}" if near else "`stammtisch games` lists them all"
     raise argparse.ArgumentTypeError(f"there is no game {text!r}; {hint}")
-
-
-def _names(game: type[AnyGame]) -> Iterator[str]:
-    yield _plain(game.info.id)
-    for language in LANGUAGES:
-        yield _plain(sheet(game, language).title)
-
-
-_SPELLED = {ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue"}
-
-
-def _plain(text: str) -> str:
-    """A name without case, umlauts and punctuation: ``Nine Men's Morris`` as ``ninemensmorris``."""
-    letters = text.casefold().translate(_SPELLED)
-    return "".join(letter for letter in letters if letter.isalnum())
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:

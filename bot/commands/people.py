@@ -18,6 +18,7 @@ from bot.interactions.stats import Subject, statistics_of
 from bot.screens.ratings import EVERYWHERE, HERE, LeaderboardQuery
 from bot.screens.settings import (
     days_away_sentence,
+    emojis_sentence,
     invitations_sentence,
     language_sentence,
     listed_sentence,
@@ -27,12 +28,14 @@ from bot.screens.settings import (
     theme_sentence,
 )
 from bot.sessions.absence import DAYS_A_YEAR, LATEST_START, set_away, set_quiet, time_zones_like
+from bot.sessions.emojis import choose_emojis
 from bot.sessions.invitations import set_wanted
 from bot.sessions.languages import set_language
+from bot.sessions.themes import Whose, choose_own_theme, choose_theme_of_posts, own_theme, redraw_posts
 from bot.wire.action import Action
 from bot.wire.names import shorten
 from data.rating import ALL_GAMES
-from data.settings import THEME
+from data.rows import Scope
 from render.theme import DEFAULT, TWO_COLOURS
 
 LANGUAGE_CHOICES = [
@@ -53,6 +56,13 @@ SUIT_CHOICES = [
 ]
 HERE_CHOICES = [
     app_commands.Choice(name=words("my own pictures"), value="person"),
+    app_commands.Choice(name=words("the posts of this channel"), value="channel"),
+    app_commands.Choice(name=words("the posts of this server"), value="guild"),
+]
+WHOSE: dict[str, Whose] = {"person": "person", "channel": "channel", "guild": "guild"}
+
+SEEN_CHOICES = [
+    app_commands.Choice(name=words("what I alone see"), value="person"),
     app_commands.Choice(name=words("the posts of this channel"), value="channel"),
 ]
 
@@ -80,7 +90,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
             await interaction.tell(interaction._("Outside a server I show you only your own figures."))
             return
         name = shorten(person.display_name)
-        theme = await services.host.store.settings.get("person", interaction.id, THEME)
+        theme = await own_theme(services.host.store.settings, interaction.id)
         whose = Subject(person.id, name, raw.guild_id)
         shown = await statistics_of(services.host.store, services.members, whose, interaction.language, theme)
         await interaction.show(shown)
@@ -189,25 +199,48 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
             look = None if theme.value == "auto" else theme.value
             if suits is not None and suits.value == "two":
                 look = f"{look or DEFAULT.name}{TWO_COLOURS}"
-            await choose_theme(context, look, for_channel=pictures is not None and pictures.value == "channel")
+            await choose_theme(context, look, whose="person" if pictures is None else WHOSE[pictures.value])
+
+        await answer(await command_context(services, raw, Action.SETTINGS), handle)
+
+    @settings.command(name=words("emojis"), description=words("Small pictures of cards and dice on buttons?"))
+    @app_commands.describe(wanted=words("Yes or no"), seen=words("Where? Without it, in what you alone see"))
+    @app_commands.choices(seen=SEEN_CHOICES)
+    async def emojis(raw: Raw, wanted: bool, seen: app_commands.Choice[str] | None = None) -> None:
+        async def handle(context: Context) -> None:
+            await set_emojis(context, wanted, for_channel=seen is not None and seen.value == "channel")
 
         await answer(await command_context(services, raw, Action.SETTINGS), handle)
 
     tree.add_command(settings)
 
 
-async def choose_theme(context: Context, theme: str | None, *, for_channel: bool) -> None:
-    """Set the theme of a person's own pictures or of a channel's posts; the present post is updated at once."""
-    _, person, settings = context._, context.person, context.host.store.settings
-    if not for_channel:
-        await settings.set("person", person.id, THEME, theme)
-        await context.interaction.tell(theme_sentence(False, _))
+async def choose_theme(context: Context, theme: str | None, *, whose: Whose) -> None:
+    """Set the theme of a person's own pictures or of a channel's or a server's posts; live ones change at once."""
+    _, person, host = context._, context.person, context.host
+    if whose == "person":
+        await choose_own_theme(host.store.settings, person.id, theme)
+        await context.interaction.tell(theme_sentence(whose, _))
         return
-    if not person.may_manage or not person.channel:
+    may = person.may_manage and person.channel if whose == "channel" else person.may_manage_server and person.guild
+    if not may:
+        await context.interaction.tell(not_in_charge_sentence(whose == "guild", _))
+        return
+    await choose_theme_of_posts(host, person, whose, theme)
+    await context.interaction.tell(theme_sentence(whose, _))
+    await redraw_posts(host, person, whose)
+
+
+async def set_emojis(context: Context, wanted: bool, *, for_channel: bool) -> None:
+    """Set whether a person's own menus or a channel's posts have emojis; the present post is updated at once."""
+    _, person, host = context._, context.person, context.host
+    if for_channel and not (person.may_manage and person.channel):
         await context.interaction.tell(not_in_charge_sentence(False, _))
         return
-    await settings.set("channel", person.channel, THEME, theme)
-    await context.interaction.tell(theme_sentence(True, _))
-    table = await context.host.in_channel(person.channel)
+    scope: Scope = "channel" if for_channel else "person"
+    of = person.channel if for_channel else person.id
+    await choose_emojis(host.store.settings, scope, of, wanted=wanted)
+    await context.interaction.tell(emojis_sentence(wanted, for_channel, _))
+    table = await host.in_channel(person.channel) if for_channel else None
     if table is not None:
         await context.services.delivery.posts.update(table)

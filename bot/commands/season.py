@@ -52,8 +52,8 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
 
 async def _in_charge(interaction: Interaction) -> int | None:
     """The server's id if the person may manage it; else tell him so and return None."""
-    guild_id = interaction.raw.guild_id
-    if guild_id is None or not interaction.raw.permissions.manage_guild:
+    person = interaction.person
+    if person.guild is None or not person.may_manage_server:
         await interaction.tell(not_in_charge_sentence(True, interaction._))
         return None
-    return guild_id
+    return person.guild

@@ -11,7 +11,7 @@ from discord.app_commands import locale_str as words
 from bot.commands.shared import OPENLY, Raw, always, attempt, command_context, complete_game
 from bot.interactions.context import Context, Services
 from bot.interactions.guard import answer
-from bot.interactions.illustrated import in_time
+from bot.interactions.illustrated import in_time, look
 from bot.interactions.loaders import channel_table
 from bot.interactions.open_table import find_game
 from bot.interactions.table import replace_player
@@ -77,8 +77,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
             return
 
         async def show(context: Context) -> None:
-            language = context.interaction.language
-            first = rules_screen(find_game(game, context._), language, 0, 0, context._)
+            first = rules_screen(find_game(game, context._), 0, 0, await look(context), context._)
             await context.interaction.show(await in_time(context, first))
 
         await answer(await command_context(services, raw, Action.RULES), show)

@@ -9,6 +9,7 @@ import structlog
 
 from bot.runtime.i18n import gettext_for, spoken_language
 from bot.screens.greeting import greeting
+from bot.wire import sending
 from bot.wire.rendering import Ready
 from data.store import Store
 
@@ -26,7 +27,7 @@ async def greet(guild: discord.Guild, store: Store) -> None:
     ready = Ready(greeting(_))
     for channel in _channels(guild):
         try:
-            await channel.send(**ready.send_arguments())
+            await sending.send(channel.send, ready)
         except discord.HTTPException as error:
             log.info("not greeted here", server=guild.id, channel=channel.id, reason=str(error))
             continue

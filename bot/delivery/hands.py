@@ -31,7 +31,7 @@ from bot.sessions.host import Host
 from bot.sessions.outbox_content import GRACE, post_draft
 from bot.sessions.outbox_entries import DirectView, EphemeralView, Hand, draft
 from bot.sessions.table import Table
-from bot.wire import by_token
+from bot.wire import by_token, sending
 from bot.wire.errors import TOO_OLD_TO_EDIT
 from bot.wire.interaction import Interaction, Sent
 from bot.wire.message import Message
@@ -78,7 +78,7 @@ class Hands:
         notice = Ready(hand_to_come(table, gettext_for(spoken_language(chair.locale))))
         try:
             direct = await self._client.create_dm(discord.Object(chair.user_id))
-            message = await direct.send(**notice.send_arguments(), nonce=_hand_nonce(table, chair))
+            message = await sending.send(direct.send, notice, nonce=_hand_nonce(table, chair))
         except discord.Forbidden:
             await self._note_hand(table, chair.user_id, None)
             return False
@@ -147,7 +147,7 @@ class Hands:
 
     async def open(self, interaction: Interaction, table: Table, seat: Seat) -> None:
         """Show the player his view in an ephemeral message of its own, which is kept up to date from now on."""
-        sent = await interaction.show(private(table, seat, interaction.language))
+        sent = await interaction.show_another(private(table, seat, interaction.language))
         await self._note_ephemeral(interaction, table, seat, sent.message_id or 0)
         await self._follow(table, seat, sent)
 
@@ -322,7 +322,7 @@ class Hands:
             return
         direct = self._client.get_partial_messageable(chair.hand_channel_id or 0)
         message = direct.get_partial_message(chair.hand_message_id)
-        await _unless_gone(message.edit(**_elsewhere(now, seat).edit_arguments()))
+        await _unless_gone(sending.edit(message.edit, _elsewhere(now, seat)))
         after = await self._host.find(table.id) or now
         if HandPlace.EPHEMERAL not in hand_place(after.seats[seat], self._host.now_ms()):
             # he went on there while it was being reduced
@@ -354,13 +354,11 @@ class Hands:
         """Edit the message with a hand; one that is gone or too old to be edited is followed by another one."""
         direct = self._client.get_partial_messageable(chair.hand_channel_id or 0)
         try:
-            self._uploads.note(
-                await direct.get_partial_message(chair.hand_message_id or 0).edit(**view.edit_arguments())
-            )
+            self._uploads.note(await sending.edit(direct.get_partial_message(chair.hand_message_id or 0).edit, view))
         except discord.HTTPException as error:
             if not (error.status == 404 or error.code == TOO_OLD_TO_EDIT):
                 raise
-            message = await direct.send(**view.send_arguments(), nonce=_hand_nonce(table, chair))
+            message = await sending.send(direct.send, view, nonce=_hand_nonce(table, chair))
             await self._note_hand(table, chair.user_id, message)
 
 

@@ -12,6 +12,7 @@ from bot.sessions.host import Host
 from bot.sessions.invitations import standing
 from bot.sessions.outbox_entries import InvitationMessage, draft
 from bot.sessions.table import Table
+from bot.wire import sending
 from bot.wire.rendering import Ready
 from data import rows, standings
 from data.rating import EVERYWHERE, Pool
@@ -47,15 +48,14 @@ class Invitations:
             message = self._channel(table).get_partial_message(found.message_id)
             # it may have been deleted by somebody else
             with suppress(discord.NotFound):
-                await message.edit(**Ready(invitation(found, table, state, None)).edit_arguments())
+                await sending.edit(message.edit, Ready(invitation(found, table, state, None)))
 
     async def _post(self, table: Table, found: rows.Invitation) -> rows.Invitation:
         ready = Ready(invitation(found, table, "open", await self._ratings(table, found)))
-        arguments = ready.send_arguments()
-        arguments["allowed_mentions"] = discord.AllowedMentions(users=[discord.Object(found.user_id)])
+        pinged = discord.AllowedMentions(users=[discord.Object(found.user_id)])
         # should this process end before it has noted the message, the next one is given the same by its nonce
         once = nonce(f"invitation {table.id} {found.user_id}")
-        message = await self._channel(table).send(**arguments, nonce=once)
+        message = await sending.send(self._channel(table).send, ready, allowed_mentions=pinged, nonce=once)
         await self._host.store.invitations.set_message(table.id, found.user_id, message.id)
         return await self._host.store.invitations.get(table.id, found.user_id) or found
 

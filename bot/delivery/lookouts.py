@@ -12,6 +12,7 @@ from bot.sessions import lookouts
 from bot.sessions.host import Host
 from bot.sessions.outbox_entries import Call, LookoutMessage
 from bot.sessions.table import Table
+from bot.wire import sending
 from bot.wire.rendering import Ready
 
 log = structlog.get_logger("stammtisch.delivery")
@@ -39,7 +40,7 @@ class Lookouts:
         once = nonce(f"lookout {table.id} {item.user_id}")
         try:
             direct = await self._client.create_dm(discord.Object(item.user_id))
-            await direct.send(**ready.send_arguments(), nonce=once)
+            await sending.send(direct.send, ready, nonce=once)
         except (discord.Forbidden, discord.NotFound) as error:
             # he wants no messages, or is gone
             log.info("not told of a table", match=table.id, reason=str(error))

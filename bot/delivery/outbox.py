@@ -13,6 +13,7 @@ import structlog
 from bot.delivery.pacing import Pacing
 from bot.runtime.call_budget import CallBudget, Urgency
 from bot.runtime.metrics import SHOWN_AFTER, UNDELIVERED
+from bot.runtime.shared_question import SharedQuestion
 from bot.runtime.shedding import Shed
 from bot.runtime.task_set import TaskSet
 from bot.sessions.followers import Shown
@@ -83,6 +84,9 @@ class OutboxDelivery:
         self._coming: dict[_Message, _Due] = {}
         """What is to be shown as soon as its message can be edited."""
         self._later = TaskSet()
+        self._delivered: list[int] = []
+        """Ids of entries that are taken out of the outbox with the next transaction that does so."""
+        self._taking_out = SharedQuestion(self._take_out)
 
     def register(
         self,
@@ -209,10 +213,18 @@ class OutboxDelivery:
 
     async def acknowledge(self, *entries: rows.OutboxEntry) -> frozenset[int]:
         """Take entries out of the outbox; the ids of those that were not replaced by newer ones."""
-        ids = [entry.id for entry in entries]
+        ids = frozenset(entry.id for entry in entries)
         with self._storing(*entries):
-            return await self._host.store.outbox.acknowledge(*ids) if ids else frozenset()
-        return frozenset(ids)
+            if not ids:
+                return ids
+            self._delivered += ids
+            return ids & await self._taking_out.ask(None)
+        return ids
+
+    async def _take_out(self, _about: None) -> frozenset[int]:
+        """Take out what was delivered; the ids of the entries that were there."""
+        ids, self._delivered = self._delivered, []
+        return await self._host.store.outbox.acknowledge(*ids)
 
     @contextmanager
     def _storing(self, *entries: rows.OutboxEntry) -> Iterator[None]:

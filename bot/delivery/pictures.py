@@ -9,11 +9,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import structlog
 
+from bot.delivery.emojis import Emojis
 from bot.runtime import jobs
 from bot.runtime.background import in_background
 from bot.runtime.i18n import gettext_for
@@ -44,8 +46,10 @@ class PictureService:
         films: WorkerPool | None = None,
         turnstile: Turnstile | None = None,
         pressure: Pressure | None = None,
+        emojis: Emojis | None = None,
     ) -> None:
         self._pool = pool
+        self._emojis = emojis
         self._pressure = pressure
         self._films = films or pool
         self._turnstile = turnstile or Turnstile()
@@ -63,6 +67,12 @@ class PictureService:
         ``present`` is the picture of the message that is to be edited, ``same_moment`` says that it shows this moment
         already, though perhaps other marks, and ``patient`` that the picture is waited for, however long it takes.
         """
+        ready = await self._with_picture(message, present, same_moment=same_moment, patient=patient)
+        return ready if self._emojis is None else replace(ready, emojis=self._emojis.known)
+
+    async def _with_picture(
+        self, message: Message, present: Upload | None, *, same_moment: bool, patient: bool
+    ) -> Ready:
         picture = message.picture
         if picture is None:
             return Ready(message)
@@ -135,6 +145,12 @@ class PictureService:
     ) -> bytes:
         """A recorded match as a GIF; takes seconds."""
         return await self._films.do(jobs.film_record, record, formatter, viewer, theme)
+
+    async def last_moves(
+        self, record: str, formatter: MessageFormatter, *, viewer: Seat | None = None, theme: str | None = None
+    ) -> jobs.LastMoves:
+        """The last moves of a recorded match as a short GIF."""
+        return await self._films.do(jobs.film_last_moves, record, formatter, viewer, theme)
 
     def _begin(self, sight: AnySight) -> asyncio.Task[Attachment]:
         drawing = asyncio.create_task(self._drawn(sight, self._pool.do_soon), name="picture")

@@ -25,7 +25,7 @@ from bot.sessions.host import Host
 from bot.sessions.outbox_content import GRACE
 from bot.sessions.outbox_entries import KINDS, OldPost, Post, draft
 from bot.sessions.table import Table
-from bot.wire import by_token
+from bot.wire import by_token, sending
 from bot.wire.custom_id import Press
 from bot.wire.errors import TOO_OLD_TO_EDIT, is_channel_gone
 from bot.wire.interaction import Interaction
@@ -133,7 +133,7 @@ class Posts:
                     raise
                 # whatever is wrong with it, the bot may edit its own message
                 self._tokens.pop(post_id, None)
-        return await self._message(table).edit(**ready.edit_arguments())
+        return await sending.edit(self._message(table).edit, ready)
 
     # --- bringing it up to date ---
 
@@ -243,12 +243,12 @@ class Posts:
             return
         # should this process end before it has noted the message, the next one is given the same by its nonce
         once = nonce(f"post {table.id} {table.row.post_id}")
-        message = await self._channel(table.row.channel_id).send(**ready.send_arguments(), nonce=once)
+        message = await sending.send(self._channel(table.row.channel_id).send, ready, nonce=once)
         old, holder, due = table.row.post_id, self._host.leases.holder, self._host.now_ms() + GRACE
         drafts = [draft(OldPost(old), due, holder)] if old else []
         await self.note_post(table, message.id, drafts)
         if milliseconds(message.created_at) < self._since + SETTLING_IN:
-            await message.edit(**(await self._drawn(table)).edit_arguments())
+            await sending.edit(message.edit, await self._drawn(table))
         self._note_shown(table, milliseconds(message.created_at))
         for entry in await self._host.store.outbox.pending(table.id) if drafts else ():
             if entry.kind == KINDS[OldPost]:
@@ -259,7 +259,7 @@ class Posts:
         old = self._channel(table.row.channel_id).get_partial_message(item.message_id)
         line = Ready(moved_post(table))
         try:
-            await old.edit(**line.edit_arguments())
+            await sending.edit(old.edit, line)
         except discord.HTTPException as error:
             if error.status < 500:
                 # the old post is gone or cannot be edited any more: then nothing needs to lead away from it

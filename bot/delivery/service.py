@@ -13,6 +13,7 @@ from bot.delivery.outbox import OutboxDelivery
 from bot.delivery.pictures import PictureService
 from bot.delivery.pings import Pings
 from bot.delivery.posts import Posts
+from bot.delivery.reminders import Reminders
 from bot.delivery.steps import Steps
 from bot.runtime.call_budget import CallBudget
 from bot.sessions.followers import Change, Shown
@@ -27,6 +28,7 @@ from bot.sessions.outbox_entries import (
     OldPost,
     Ping,
     Post,
+    Reminder,
     SentPing,
     TimeWarning,
 )
@@ -68,10 +70,11 @@ class Delivery:
         lookouts = Lookouts(client, host)
         outbox.register(Call, lookouts.call)
         outbox.register(LookoutMessage, lookouts.send)
+        outbox.register(Reminder, Reminders(client, host).send)
         return cls(client, posts, hands, outbox, steps, host, desk.notices)
 
     async def follow(self, change: Change, shown: Shown) -> None:
-        """Deliver what a change has made due and its answer has not shown, and end the requests that are over."""
+        """Deliver what a change has made due and its answer has not shown, and end the notices that are over."""
         await self.outbox.deliver(change.table, change.entries, shown)
         for notice, words in self.notices.ended(change.table, self.host.now_ms()):
             await say_over(self.client, notice, words)

@@ -11,7 +11,7 @@ import structlog
 from bot.interactions.context import Context, Handler
 from bot.interactions.tables import refuse_one_more
 from bot.runtime.i18n import Gettext, spoken_language
-from bot.screens.refusals import refusal, sentence
+from bot.screens.refusals import refusal, refusal_over, sentence
 from bot.screens.storage import storage_sentence
 from bot.sessions.errors import InternalError, UserError
 from bot.sessions.table import BrokenMatch, Table
@@ -60,7 +60,8 @@ async def _load_and_handle(context: Context, handle: Handler, load: Loader | Non
     except (Refusal, InternalError) as error:
         if not isinstance(context.subject, Table):
             raise
-        await interaction.tell(sentence(error, context.table, _))
+        over = refusal_over(context.table, interaction.id)
+        await interaction.tell(sentence(error, context.table, _), over=over)
     except Conflict:
         await interaction.tell(_("Somebody was quicker. Have another look."))
     except BrokenMatch as broken:

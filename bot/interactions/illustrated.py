@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from bot.interactions.context import Context
+from bot.sessions.themes import own_theme
 from bot.wire.message import Message
+from data.errors import StoreError
+
+
+async def look(context: Context) -> str | None:
+    """The theme that the person has chosen for such pictures; None, too, while the storage does not answer."""
+    # a picture in other colours is better than none
+    with suppress(StoreError):
+        return await own_theme(context.host.store.settings, context.person.id)
+    return None
 
 
 async def in_time(context: Context, message: Message) -> Message:

@@ -9,10 +9,11 @@ from bot.interactions.context import Context, Handler
 from bot.interactions.open_table import open_here
 from bot.runtime.numbers import whole_number
 from bot.screens.lessons import Learner, choices_of, lesson_number_form, not_right, solved, step, stopped
+from bot.sessions.emojis import wants_emojis
 from bot.sessions.errors import UserError
+from bot.sessions.themes import own_theme
 from bot.wire.action import Action
 from bot.wire.custom_id import Place
-from data.settings import THEME
 from games import menu
 from games.contract import Forbidden, Refusal
 from games.lessons import Lesson, judge, lesson
@@ -121,7 +122,8 @@ async def play(context: Context) -> None:
 
 async def _learner(context: Context) -> Learner:
     person = context.person
-    return Learner(person.name, await context.host.store.settings.get("person", person.id, THEME))
+    settings = context.host.store.settings
+    return Learner(person.name, await own_theme(settings, person.id), await wants_emojis(settings, person.id))
 
 
 def _at(context: Context) -> _At:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import get_args
 
 from bot.interactions.context import Context, Handler
-from bot.interactions.illustrated import in_time
+from bot.interactions.illustrated import in_time, look
 from bot.runtime.numbers import whole_number
 from bot.screens import ratings
 from bot.screens.history import PAGE as MATCHES
@@ -133,8 +133,8 @@ async def turn_rules(context: Context) -> None:
     game = all_games().get((context.press.arguments or ("",))[0])
     if game is None:
         raise UserError("dead_button")
-    language, page = context.interaction.language, _page(context.press.arguments)
-    await _turn(context, await in_time(context, rules(game, language, page, context.press.match, context._)))
+    page = rules(game, _page(context.press.arguments), context.press.match, await look(context), context._)
+    await _turn(context, await in_time(context, page))
 
 
 async def turn_matches(context: Context) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from bot.interactions.context import Context, Handler
 from bot.runtime.numbers import whole_number
-from bot.screens.lookouts import lookouts, lookouts_ended
+from bot.screens.lookouts import lookouts, lookouts_ended, reminders_alone
 from bot.sessions.errors import UserError
 from bot.sessions.lookouts import chosen, families
 from bot.wire.action import Action
@@ -17,15 +17,15 @@ LONGEST = 20
 
 
 async def ask(context: Context) -> None:
-    """Ask the person of which new tables he wants to be told."""
-    await context.interaction.show(await _question(context))
+    """Ask the person of what he wants to be told."""
+    await context.interaction.show(await question(context))
 
 
 async def choose(context: Context) -> None:
     """Note the families that were chosen, and show them."""
     wanted = [family for family in families() if family.value in context.values]
     await context.host.store.lookouts.choose(context.person.id, _server(context), wanted)
-    await context.interaction.change(await _question(context))
+    await context.interaction.change(await question(context))
 
 
 async def stop(context: Context) -> None:
@@ -37,9 +37,13 @@ async def stop(context: Context) -> None:
     await context.interaction.change(lookouts_ended(context._))
 
 
-async def _question(context: Context) -> Message:
-    guild = _server(context)
-    return lookouts(await chosen(context.host, context.person.id, guild), guild, context._)
+async def question(context: Context) -> Message:
+    """The question of what the person wants to be told: of new tables here, and of games by letter that wait."""
+    guild, person, host = context.person.guild, context.person.id, context.host
+    next_at = await host.store.reminders.next_of(person)
+    if guild is None:
+        return reminders_alone(next_at, context._)
+    return lookouts(await chosen(host, person, guild), guild, next_at, context._)
 
 
 def _server(context: Context) -> int:

@@ -19,7 +19,7 @@ from bot.screens.threads import thread_offer, thread_opened
 from bot.sessions import house_rules, lobby, table_limits
 from bot.sessions.errors import UserError
 from bot.sessions.invitations import require_invitable
-from bot.sessions.table import Table
+from bot.sessions.table import LEVELS, Table
 from bot.wire.action import Action
 from bot.wire.custom_id import Press
 from bot.wire.guest import Guest
@@ -27,7 +27,7 @@ from bot.wire.names import break_links, escape, shorten
 from bot.wire.rendering import CHOICE, clip
 from data.errors import ChannelTaken
 from games.library import AnyGame, all_games, sheet
-from games.sheets import LANGUAGES
+from games.naming import game_called, games_called, nearest
 
 CHOICES = 25
 
@@ -37,29 +37,12 @@ STARTERS = ("muehle", "herz", "maexchen", "backgammon", "chess", "dame", "romme"
 
 def matching_games(typed: str, language: str, popular: Sequence[str] = ()) -> list[app_commands.Choice[str]]:
     """Games whose title in either language contains what was typed, the best first; before that the popular ones."""
-    start = typed.strip().casefold()
-    if not start:
+    if typed.strip():
+        found = games_called(typed, language)
+    else:
         games = all_games()
-        order = dict.fromkeys(name for name in (*popular, *STARTERS, *games) if name in games)
-        return [app_commands.Choice(name=_line(games[name], language), value=name) for name in order][:CHOICES]
-    ranking: list[tuple[int, str, app_commands.Choice[str]]] = []
-    for game in all_games().values():
-        titles = [sheet(game, name).title for name in (language, *LANGUAGES)]
-        ranks = [rank for title in (*titles, game.info.id) if (rank := _rank(start, title.casefold())) is not None]
-        if ranks:
-            ranking.append((min(ranks), titles[0], app_commands.Choice(name=_line(game, language), value=game.info.id)))
-    return [choice for _, _, choice in sorted(ranking, key=lambda entry: entry[:2])][:CHOICES]
-
-
-def _rank(start: str, title: str) -> int | None:
-    """How well a title fits what was typed, 0 for the whole title; None if it does not."""
-    if title == start:
-        return 0
-    if title.startswith(start):
-        return 1
-    if any(word.startswith(start) for word in title.split()):
-        return 2
-    return 3 if start in title else None
+        found = [games[name] for name in dict.fromkeys((*popular, *STARTERS, *games)) if name in games]
+    return [app_commands.Choice(name=_line(game, language), value=game.info.id) for game in found[:CHOICES]]
 
 
 def _line(game: type[AnyGame], language: str) -> str:
@@ -80,23 +63,19 @@ def _line(game: type[AnyGame], language: str) -> str:
 
 
 def find_game(typed: str, _: Gettext) -> type[AnyGame]:
-    """The game of this id or title; :class:`UserError` with the nearest ones if there is none."""
-    games = all_games()
-    if typed in games:
-        return games[typed]
-    title = typed.strip().casefold()
-    matches = [
-        one for one in games.values() if title in {sheet(one, language).title.casefold() for language in LANGUAGES}
-    ]
-    if len(matches) == 1:
-        return matches[0]
-    choices = matching_games(typed, _.language)
-    if len(choices) == 1:
-        return games[choices[0].value]
-    nearest = choices or matching_games("", _.language)
-    names = _.enumerate(sheet(games[choice.value], _.language).title for choice in nearest[:5])
+    """The game that is called so, or the only one in part; :class:`UserError` with the nearest if there is none."""
+    game = game_called(typed)
+    if game is not None:
+        return game
+    found = games_called(typed, _.language)
     again = escape(shorten(typed, TYPED))
-    raise UserError("no_such_game", typed=again, names=names)
+    if len(found) == 1 and found != nearest(typed):
+        return found[0]
+    if not found:
+        raise UserError("no_such_game", typed=again)
+    raise UserError(
+        "no_game_just_so", typed=again, names=_.enumerate(sheet(game, _.language).title for game in found[:5])
+    )
 
 
 async def open_here(
@@ -108,7 +87,7 @@ async def open_here(
 ) -> None:
     """Open a lobby where the command was given, perhaps by house rules; where a table stands already, offer a thread.
 
-    The offer of a thread leaves the house rules, the computer players, and whom to invite, to its lobby.
+    The offer of a thread leaves the house rules, and whom to invite, to its lobby.
     """
     interaction, person, _ = context.interaction, context.person, context._
     if person.guild is None or not person.channel:
@@ -126,7 +105,8 @@ async def open_here(
         if not isinstance(interaction.raw.channel, discord.TextChannel):
             raise UserError("table_here") from None
         present = await context.host.find(taken.match_id)
-        await interaction.show(thread_offer(Press(Action.THREAD, taken.match_id, (game.info.id,)), present, _))
+        press = Press(Action.THREAD, taken.match_id, (game.info.id, *computers))
+        await interaction.show(thread_offer(press, present, _))
         return
     if typed_rules is not None:
         table = await house_rules.choose(context.host, person, table, typed_rules)
@@ -186,11 +166,13 @@ async def new_thread(context: Context, title: str) -> AsyncIterator[tuple[discor
 
 
 async def open_in_thread(context: Context) -> None:
-    """Open a thread with a lobby of the wished game."""
+    """Open a thread with a lobby of the wished game, in which the wished computer players sit."""
     _ = context._
     game = find_game("".join(context.press.arguments[:1]), _)
+    # a press can be made up: no more of them than have room beside a person
+    computers = [level for level in context.press.arguments[1:] if level in LEVELS][: game.info.seats[-1] - 1]
     async with new_thread(context, sheet(game, _.language).title) as (thread, room):
-        terms = lobby.Terms(await table_language(context))
+        terms = lobby.Terms(await table_language(context), computers=tuple(computers))
         table = await lobby.open_table(context.host, context.person, game, thread.id, terms, room)
     await context.host.refresh(table)
     await context.show_in_private(thread_opened(thread.mention, _))

@@ -11,14 +11,15 @@ import structlog
 from bot.interactions.context import Context, Handler, sandbox_turn
 from bot.runtime.numbers import whole_number
 from bot.runtime.sandbox import Busy, TooMuch
-from bot.screens.replay import SPECTATOR, file_name, film_text, ply_form, replay, viewer_key
+from bot.screens.replay import SPECTATOR, file_name, film_text, last_moves_text, ply_form, replay, viewer_key
+from bot.screens.review import better_move_message, decisive_acts, review_message
 from bot.sessions.errors import UserError
 from bot.sessions.past_matches import MOST_ACTS, PastMatch
+from bot.sessions.themes import own_theme, theme_here
 from bot.wire.action import Action
 from bot.wire.channels import viewer_of
 from bot.wire.interaction import Interaction
 from bot.wire.message import Attachment
-from data.settings import THEME
 from games.contract import Seat
 from games.match import record as records
 from games.match import transcript
@@ -89,9 +90,7 @@ async def turn(context: Context, ply: int, seat: Seat | None) -> None:
 async def _theme(context: Context, *, openly: bool = False) -> str | None:
     """The theme of the person's pictures, or of the channel's for a message that everybody sees."""
     settings, person = context.host.store.settings, context.person
-    return await (
-        settings.get("channel", person.channel, THEME) if openly else settings.get("person", person.id, THEME)
-    )
+    return await (theme_here(settings, person) if openly else own_theme(settings, person.id))
 
 
 async def step(context: Context) -> None:
@@ -157,6 +156,34 @@ async def give_transcript(context: Context) -> None:
     await context.interaction.give(sentence, file)
 
 
+async def give_review(context: Context) -> None:
+    """Tell what was decisive; while that is found out, the press says that it is being thought about."""
+    past, archive = context.past, context.host.past_matches
+    with sandbox_turn(context, UserError("too_long_to_review")):
+        found = await await_patiently(context.interaction, archive.review(past), anew=True)
+    acts = decisive_acts(found)
+    moments = [(await archive.run_in_thread(past.at, act.ply - 1)).started_match for act in acts]
+    theme = await _theme(context)
+    costly = tuple(zip(acts, moments, strict=True))
+    await context.interaction.show(review_message(past, found, costly, context.interaction.language, theme))
+
+
+async def show_better_move(context: Context) -> None:
+    """Show where the better move at a decisive act would have led, with the chance that fell then."""
+    past, archive = context.past, context.host.past_matches
+    ply = whole_number(_argument(context, 0), 6)
+    with sandbox_turn(context, UserError("too_long_to_review")):
+        found = await await_patiently(context.interaction, archive.review(past), anew=True)
+    act = next((act for act in found.acts if act.ply == ply), None)
+    if act is None:
+        raise UserError("act_not_named")
+    before = await archive.run_in_thread(past.at, act.ply - 1)
+    after = await archive.run_in_thread(past.instead, act.ply, act.seat, act.better)
+    theme = await _theme(context)
+    message = better_move_message(past, act, before, after, context.interaction.language, theme)
+    await context.interaction.show(message)
+
+
 async def give_film(context: Context) -> None:
     """Give the whole match as an animated picture of what the chosen seat, or a spectator, saw."""
     _, past, seat = context._, context.past, _seat(context, _argument(context, 1))
@@ -171,6 +198,20 @@ async def give_film(context: Context) -> None:
     await context.interaction.give(sentence, file)
 
 
+async def give_last_moves(context: Context) -> None:
+    """Give the last moves as a short animated picture of what the chosen seat, or a spectator, saw."""
+    _, past, seat = context._, context.past, _seat(context, _argument(context, 1))
+    language = context.interaction.language
+    with sandbox_turn(context, _too_long_to_replay(past.row.id)):
+        await context.interaction.promise()
+        text = await context.host.past_matches.run_in_thread(records.write, past.match)
+        formatter, theme = past.table.formatter(language), await _theme(context)
+        moves = await context.services.pictures.last_moves(text, formatter, viewer=seat, theme=theme)
+    sentence = _("How match {id} ended.", id=past.row.id)
+    file = Attachment(moves.gif, file_name(past, "end.gif"), last_moves_text(past, moves.since, language, _))
+    await context.interaction.give(sentence, file)
+
+
 HANDLERS: Mapping[Action, Handler] = {
     Action.REPLAY: open_replay,
     Action.REPLAY_FROM_HISTORY: open_replay,
@@ -181,6 +222,18 @@ HANDLERS: Mapping[Action, Handler] = {
     Action.RECORD: give_record,
     Action.TRANSCRIPT: give_transcript,
     Action.FILM: give_film,
+    Action.REVIEW: give_review,
+    Action.BETTER_MOVE: show_better_move,
+    Action.LAST_MOVE: give_last_moves,
 }
-NEW_MESSAGE = (Action.REPLAY, Action.REPLAY_FROM_HISTORY, Action.RECORD, Action.TRANSCRIPT, Action.FILM)
+NEW_MESSAGE = (
+    Action.REPLAY,
+    Action.REPLAY_FROM_HISTORY,
+    Action.RECORD,
+    Action.TRANSCRIPT,
+    Action.FILM,
+    Action.REVIEW,
+    Action.BETTER_MOVE,
+    Action.LAST_MOVE,
+)
 """Presses that are answered by a new message."""

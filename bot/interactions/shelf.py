@@ -7,17 +7,21 @@ from contextlib import suppress
 from random import Random
 
 from bot.interactions.context import Context, Handler
-from bot.interactions.illustrated import in_time
+from bot.interactions.illustrated import in_time, look
 from bot.interactions.open_table import STARTERS, open_here
 from bot.interactions.welcome import with_welcome
+from bot.screens.glossary import glossary
 from bot.screens.rules import how_it_goes as in_few_lines
-from bot.screens.shelf import ShelfQuery, read_wish, shelf, taken
+from bot.screens.shelf import LIKED_DAYS, ShelfQuery, read_wish, shelf, taken
 from bot.sessions.errors import UserError
 from bot.wire.action import Action
 from bot.wire.message import Message
 from data.errors import StoreError
 from games.finding import find_games
 from games.library import AnyGame, all_games
+
+LATELY = LIKED_DAYS * 24 * 3_600_000
+"""The milliseconds in which people have to have come back to a game."""
 
 
 async def show_shelf(context: Context) -> None:
@@ -65,9 +69,14 @@ async def surprise(context: Context) -> None:
 async def how_it_goes(context: Context) -> None:
     """Show a game in short, beside the shelf or the lobby."""
     game = _game("".join(context.press.arguments[:1]))
-    language, match_id = context.interaction.language, context.press.match
-    short = in_few_lines(game, language, match_id, context._)
+    short = in_few_lines(game, context.press.match, await look(context), context._)
     await context.interaction.show(await in_time(context, short))
+
+
+async def explain_words(context: Context) -> None:
+    """Explain the words of a game, beside the shelf, the lobby or the table."""
+    game = _game("".join(context.press.arguments[:1]))
+    await context.interaction.show(glossary(game, context.press.match, context._))
 
 
 async def play(context: Context) -> None:
@@ -76,17 +85,28 @@ async def play(context: Context) -> None:
 
 
 async def _page(context: Context, query: ShelfQuery) -> Message:
-    """A page of the shelf: what is played most on this server comes first, then what many know."""
+    """A page of the shelf: what is liked and played most on this server comes first, then what many know."""
     popular: tuple[str, ...] = ()
+    liked = await _liked(context)
     if context.person.guild is not None:
         # a shelf that is not in their order is better than none
         with suppress(StoreError):
             popular = await context.host.store.history.popular(context.person.guild)
-    return shelf(find_games(query.wish, (*popular, *STARTERS)), query, context._)
+    return shelf(find_games(query.wish, (*liked, *popular, *STARTERS)), query, await look(context), context._, liked)
+
+
+async def _liked(context: Context) -> Mapping[str, int]:
+    """The games that people on this server have come back to lately, and how many have; without a server none."""
+    if context.person.guild is not None:
+        with suppress(StoreError):
+            return await context.host.store.history.liked(context.person.guild, context.host.now_ms() - LATELY)
+    return {}
 
 
 async def _show_taken(context: Context, game: type[AnyGame]) -> None:
-    await context.show_in_private(await in_time(context, taken(game, _query(context), context._)))
+    fans = (await _liked(context)).get(game.info.id, 0)
+    page = taken(game, _query(context), await look(context), context._, fans)
+    await context.show_in_private(await in_time(context, page))
 
 
 async def _look(context: Context, people: str, minutes: str, taste: str) -> None:
@@ -117,5 +137,6 @@ HANDLERS: Mapping[Action, Handler] = {
     Action.SHELF_GAME: take,
     Action.SURPRISE: surprise,
     Action.HOW_IT_GOES: how_it_goes,
+    Action.GLOSSARY: explain_words,
     Action.OPEN: play,
 }

@@ -8,7 +8,7 @@ from typing import Any
 
 import render
 from bot.interactions.context import Context, answered
-from bot.interactions.illustrated import in_time
+from bot.interactions.illustrated import in_time, look
 from bot.interactions.lists import leaderboard
 from bot.screens.confirmation import SURE, sure_to_end
 from bot.screens.lobby import lobby_more
@@ -53,7 +53,7 @@ async def show_more(context: Context) -> None:
 
 async def show_rules(context: Context) -> None:
     """Show the rules of the table's game to this person alone."""
-    first = rules(context.table.game, context.interaction.language, 0, context.table.id, context._)
+    first = rules(context.table.game, 0, context.table.id, await look(context), context._)
     await context.interaction.show(await in_time(context, first))
 
 

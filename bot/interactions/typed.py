@@ -21,6 +21,7 @@ from bot.sessions.journal import Event, Origin
 from bot.sessions.scoring import is_answered_at_once, would_cost_rating
 from bot.sessions.seating import give_seat_back
 from bot.sessions.table import AnyMatch, Table
+from bot.wire import sending
 from bot.wire.names import shorten
 from bot.wire.rendering import Ready
 from bot.wire.snowflake import milliseconds
@@ -147,7 +148,7 @@ async def _answer(services: Services, message: discord.Message, table: Table, re
         words = sentence(refusal, table, _)
     try:
         if isinstance(refusal, Unconfirmed) and seat is not None:
-            await message.author.send(**Ready(sure_of(table, seat, refusal.move, _)).send_arguments())
+            await sending.send(message.author.send, Ready(sure_of(table, seat, refusal.move, _)))
         else:
             await message.author.send(words, allowed_mentions=mentions)
     except discord.Forbidden:

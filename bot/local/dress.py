@@ -38,10 +38,15 @@ _SCRIPT = """
 const newer = document.getElementById("new-messages"), shelf = document.getElementById("channel-timeline");
 const list = document.getElementById("channel-message-list");
 new MutationObserver(() => { if (!newer.hidden) newer.click(); }).observe(newer, { attributeFilter: ["hidden"] });
-const toEnd = () => { shelf.scrollTop = shelf.scrollHeight; };
-let newest = "", atEnd = true;
-shelf.addEventListener("scroll", () => { atEnd = shelf.scrollHeight - shelf.scrollTop - shelf.clientHeight < 40; });
-new ResizeObserver(() => { if (atEnd) toEnd(); }).observe(list);
+let newest = "", atEnd = true, seen = "";
+const size = () => `${shelf.scrollHeight} ${shelf.clientHeight}`;
+const toEnd = () => { shelf.scrollTop = shelf.scrollHeight; seen = size(); };
+// a scroll that comes from growing, or from less room, is no sign that the reader has left the end
+shelf.addEventListener("scroll", () => {
+  if (!atEnd || size() === seen) atEnd = shelf.scrollHeight - shelf.scrollTop - shelf.clientHeight < 40;
+});
+const growing = new ResizeObserver(() => { if (atEnd) toEnd(); });
+[list, shelf].forEach((one) => growing.observe(one));
 new MutationObserver(() => {
   const last = list.querySelector("[data-message-id]:last-of-type")?.dataset.messageId || "";
   if (last !== newest) {
@@ -170,6 +175,10 @@ _WORDS = {
         "Action outcome uncertain. It will not be retried.": "Ob das ankam, ist ungewiss.",
         "Connection interrupted; trying again…": "Verbindung unterbrochen …",
         "Preview session ended.": "Der Spielabend ist zu Ende.",
+        "This page has no preview capability.": "Diese Adresse gehört niemandem. "
+        "Nimm deine eigene: Sie steht dort, wo der Abend gestartet wurde.",
+        "Preview session is unavailable. Reload the active Preview URL.": "Dieser Abend ist vorbei. "
+        "Die neue Adresse steht dort, wo der nächste gestartet wird.",
     },
     "en": {
         "Viewing as": "You are",
@@ -190,6 +199,10 @@ _WORDS = {
         "Loading preview…": "One moment …",
         "Action was not completed.": "That did not work.",
         "Preview session ended.": "The evening is over.",
+        "This page has no preview capability.": "This address is nobody’s. "
+        "Take your own: it stands where the evening was started.",
+        "Preview session is unavailable. Reload the active Preview URL.": "This evening is over. "
+        "The new address stands where the next one is started.",
     },
 }
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from simcord import _dpy_internals
+from simcord.backend.cdn import CDN_BASE
 from simcord.preview import _markdown
 from simcord.preview._media import MediaInfo, MediaWorker, _process_media
 from simcord.preview._server import PreviewServer
@@ -25,6 +26,11 @@ set_webhook_adapter, reset_webhook_adapter = _dpy_internals.set_webhook_adapter,
 
 markdown_parser: Parser = _markdown._markdown_parser
 """Builds the parser of a text; nothing public keeps parsers between two texts."""
+
+
+def emoji_address(emoji_id: int) -> str:
+    """The address under which the page looks for the picture of an emoji; nothing public names it."""
+    return f"{CDN_BASE}/emojis/{emoji_id}.png"
 
 
 def set_markdown_parser(parser: Parser) -> None:

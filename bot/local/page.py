@@ -71,7 +71,7 @@ class LivePreview(Preview):
             locale=first.locale,
             timezone=local_timezone(),
             presentation_time=None,
-            assets=None,
+            assets=world.assets,
             port=port,
         )
         self.world = world

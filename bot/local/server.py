@@ -13,6 +13,7 @@ from simcord.preview import Preview
 from bot.local import dress
 from bot.local.insides import PreviewServer
 from bot.local.players import Player
+from bot.runtime.i18n import spoken_language
 
 _SUBCOMMANDS = (1, 2)
 """Discord's kinds of options that are commands themselves, or groups of them."""
@@ -67,15 +68,20 @@ class LiveServer(PreviewServer):
         if request.path == "/table.css" and request.headers.get("Host", "") in self._allowed_hosts():
             return web.Response(text=dress.STYLE, content_type="text/css", headers=self._SECURITY_HEADERS)
         if request.path == "/table.js" and request.headers.get("Host", "") in self._allowed_hosts():
-            language = request.query.get("language", self.page.locale)
+            language = self._language_of(request)
             script = dress.script(language, _names(self.page.registered_commands(), language))
             return web.Response(text=script, content_type="text/javascript", headers=self._SECURITY_HEADERS)
         if request.path == "/favicon.ico":
             return web.Response(status=204)  # every browser asks for one
         response = await super()._static(request)
         if request.path == "/":
-            response.text = self._dress(response.text, request.query.get("language", self.page.locale))
+            response.text = self._dress(response.text, self._language_of(request))
         return response
+
+    def _language_of(self, request: Any) -> str:
+        """The language of an address, or of the browser where the address is nobody's."""
+        wished = request.headers.get("Accept-Language", self.page.locale)
+        return str(request.query.get("language") or spoken_language(wished))
 
     def _dress(self, page: str, language: str) -> str:
         page = page.replace('<html lang="en"', f'<html lang="{html.escape(language.partition("-")[0])}"')

@@ -17,8 +17,9 @@ import discord
 import simcord
 
 from bot.local.clock import WallClock
-from bot.local.insides import reset_webhook_adapter, set_webhook_adapter
+from bot.local.insides import emoji_address, reset_webhook_adapter, set_webhook_adapter
 from bot.local.players import LANGUAGES, Player
+from render import emojis
 
 BOT_NAME = "Stammtisch"
 GUILD_NAME = "Stammtisch"
@@ -108,6 +109,8 @@ class World:
     env: LiveEnv
     channel: simcord.ChannelHandle
     members: Mapping[Player, simcord.MemberActor]
+    assets: Mapping[str, tuple[str, bytes]]
+    """What lies at addresses of the simulated Discord: name and bytes."""
 
     @classmethod
     def build(cls, env: LiveEnv, players: Sequence[Player], language: str) -> "World":
@@ -123,10 +126,23 @@ class World:
                 members[player] = guild.add_member(user)
                 _ = user.dm_channel  # made now, for its id to depend on the name alone
             env.locales[user.id] = player.locale
-        return cls(env, channel, members)
+        return cls(env, channel, members, _hang_up_emojis(env))
 
     def places(self, player: Player) -> Iterator[simcord.ChannelHandle]:
         """The places a player can read: the channel, its threads, and the direct messages with the bot."""
         yield self.channel
         yield from self.channel.threads
         yield self.members[player].user.dm_channel
+
+
+def _hang_up_emojis(env: LiveEnv) -> Mapping[str, tuple[str, bytes]]:
+    """Give the application the bot's emojis from the first, and return the pictures at their addresses.
+
+    SimCord would keep no picture of an emoji that is uploaded.
+    """
+    found = {}
+    with env.clock.at(_FOUNDED):
+        for key, png in emojis.all_drawn().items():
+            emoji = env.backend.create_application_emoji(emojis.name_of(key))
+            found[emoji_address(emoji.id)] = (f"{emoji.name}.png", png)
+    return found

@@ -20,9 +20,14 @@ from games.match.seeds import SEED_BYTES, Chance
 from games.players import Budget, choose, claim
 from games.players.tips import Reason, reason
 from games.sheets import LANGUAGES, MessageFormatter
+from render import emojis
+from render.chances.draw import draw as draw_graph
+from render.chances.tell import alt_text as tell_chances
+from render.chances.values import ChancesGraph
 from render.gallery import Exhibit
 from render.gallery import alt_text as tell_gallery
 from render.gallery import draw as draw_exhibits
+from render.motion import MOST_STEPS
 from render.statistics.draw import draw as draw_figures
 from render.statistics.tell import alt_text as tell_figures
 from render.statistics.values import PlayerStatistics
@@ -85,6 +90,17 @@ def draw_statistics(statistics: PlayerStatistics, language: str, theme: str | No
     return Drawing(draw_figures(statistics, language, look), tell_figures(statistics, language), "figures.png")
 
 
+def draw_chances(graph: ChancesGraph, language: str, theme: str | None = None) -> Drawing:
+    """Draw each side's chances through a match in the theme of a name."""
+    png = draw_graph(graph, language, render.theme_named(theme))
+    return Drawing(png, tell_chances(graph, language), "chances.png")
+
+
+def draw_emoji(key: str) -> bytes:
+    """Draw an emoji by its key."""
+    return emojis.drawn(key)
+
+
 def load() -> None:
     """Load all games with their words."""
     for game in all_games().values():
@@ -104,6 +120,27 @@ def film_record(record: str, formatter: MessageFormatter, viewer: Seat | None, t
     """Make a GIF of a recorded match, as a seat or a spectator saw it."""
     views = [moment.view(viewer) for moment in read(record).moments()]
     return render.film(views, formatter, render.theme_named(theme), viewer=viewer)
+
+
+class LastMoves(NamedTuple):
+    """The last moves of a match as an animated picture, and after how many acts it begins."""
+
+    gif: bytes
+    since: int
+
+
+def film_last_moves(record: str, formatter: MessageFormatter, viewer: Seat | None, theme: str | None) -> LastMoves:
+    """Make a short GIF of the last acts of a recorded match that changed what a seat or a spectator saw."""
+    moments = tuple(read(record).moments())
+    views, since = [moments[-1].view(viewer)], len(moments) - 1
+    for ply in range(since - 1, -1, -1):
+        view = moments[ply].view(viewer)
+        if view.parts != views[0].parts:
+            if len(views) > MOST_STEPS:
+                break
+            views.insert(0, view)
+            since = ply
+    return LastMoves(render.motion(views, formatter, render.theme_named(theme), viewer=viewer), since)
 
 
 class CheckedRecord(NamedTuple):

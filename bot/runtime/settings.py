@@ -63,6 +63,11 @@ class Settings(BaseSettings):
         alias="STAMMTISCH_WORKERS",
         description="processes that draw and find quick moves; one more thinks for long, one makes films; 0: threads",
     )
+    emojis: bool = Field(
+        default=True,
+        alias="STAMMTISCH_EMOJIS",
+        description="whether the bot uploads emojis of its own, which stand before cards, dice and men in menus",
+    )
     tables_per_player: int = Field(
         default=8, ge=1, alias="STAMMTISCH_TABLES_PER_PLAYER", description="open tables one person may sit at"
     )

@@ -11,14 +11,16 @@ T = TypeVar("T")
 
 
 class SharedQuestion(Generic[K, T]):
-    """A question about a key, whose answer all share who ask in the same pass of the event loop.
+    """A question about a key, whose answer all share who ask while the one before is still being answered.
 
     Nobody gets an answer to a question that was put before he asked, so it is never older than his own would be.
+    Where no question about the key is open, it is put in the next pass of the event loop.
     """
 
     def __init__(self, put: Callable[[K], Awaitable[T]]) -> None:
         self._put = put
         self._gathering: dict[K, asyncio.Task[T]] = {}
+        self._open: dict[K, asyncio.Task[T]] = {}
 
     async def ask(self, key: K) -> T:
         """Return the answer; a caller who is cancelled does not spoil it for the others."""
@@ -29,8 +31,14 @@ class SharedQuestion(Generic[K, T]):
         return await asyncio.shield(task)
 
     async def _answer(self, key: K) -> T:
-        del self._gathering[key]
-        return await self._put(key)
+        if (before := self._open.get(key)) is not None:
+            await asyncio.wait((before,))
+        task = self._open[key] = self._gathering.pop(key)
+        try:
+            return await self._put(key)
+        finally:
+            if self._open[key] is task:
+                del self._open[key]
 
 
 def _look_at(task: asyncio.Task[T]) -> None:

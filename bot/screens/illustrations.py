@@ -14,19 +14,19 @@ from games.library import AnyGame, sheet
 from games.sheets import MessageFormatter
 
 
-def telling_picture(game: type[AnyGame], _: Gettext) -> Picture:
-    """A picture of the moment that a game's lesson ends with."""
-    return Picture(_sight(game, _), is_illustration=True)
+def telling_picture(game: type[AnyGame], theme: str | None, _: Gettext) -> Picture:
+    """A picture of the moment that a game's lesson ends with, in a theme."""
+    return Picture(_sight(game, theme, _), is_illustration=True)
 
 
-def gallery(games: Sequence[type[AnyGame]], _: Gettext) -> Picture:
-    """One picture of several games, each small under its title."""
-    sights = tuple((sheet(game, _.language).title, _sight(game, _)) for game in games)
-    return Picture(GallerySight(sights, _.language), is_illustration=True)
+def gallery(games: Sequence[type[AnyGame]], theme: str | None, _: Gettext) -> Picture:
+    """One picture of several games, each small under its title, in a theme."""
+    sights = tuple((sheet(game, _.language).title, _sight(game, theme, _)) for game in games)
+    return Picture(GallerySight(sights, _.language, theme), is_illustration=True)
 
 
-def _sight(game: type[AnyGame], _: Gettext) -> Sight:
+def _sight(game: type[AnyGame], theme: str | None, _: Gettext) -> Sight:
     moment = telling_moment(game)
     seats, viewer = (game.info.seats[0], None) if moment is None else (moment[0].game.seats, moment[1])
     formatter = MessageFormatter(sheet(game, _.language), tuple(_("Seat {n}", n=seat + 1) for seat in range(seats)))
-    return Sight(("telling", game.info.id), partial(jobs.telling_view, game), formatter, viewer)
+    return Sight(("telling", game.info.id), partial(jobs.telling_view, game), formatter, viewer, theme)

@@ -102,13 +102,13 @@ def _head(page: Page, records: bool, _: Gettext) -> str:
     words.append(_("season {n}", n=number))
     for season in page.seasons:
         if season.number == number:
-            words.append(_span(season))
+            words.append(_span(season, _))
     return " · ".join(words)
 
 
-def _span(season: standings.Season) -> str:
+def _span(season: standings.Season, _: Gettext) -> str:
     start = f"<t:{season.started_at // 1000}:d>"
-    return f"{start} –" if season.closed_at is None else f"{start} – <t:{season.closed_at // 1000}:d>"
+    return _("since {day}", day=start) if season.closed_at is None else f"{start} – <t:{season.closed_at // 1000}:d>"
 
 
 def _nobody(page: Page, _: Gettext) -> str:

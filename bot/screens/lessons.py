@@ -37,10 +37,11 @@ MOST_TOLD = 3
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """Who learns: the name at the table, and the theme of the pictures."""
+    """Who learns: the name at the table, the theme of the pictures, and whether menus have emojis."""
 
     name: str
     theme: str | None = None
+    emojis: bool = True
 
 
 def learn_button(game: type[AnyGame], match_id: int, _: Words) -> Button:
@@ -89,7 +90,7 @@ def step(
             Button(_("Leave the lesson"), _press(Action.LEARN_STOP, lesson, number)),
         )
     )
-    return Message("lesson", tuple(items), _accent(lesson))
+    return Message("lesson", tuple(items), _accent(lesson), in_words=not learner.emojis)
 
 
 def solved(
@@ -119,7 +120,7 @@ def solved(
         Text("\n".join(lines)),
         _end(lesson, _) if is_last else _way_on(lesson, number, _),
     ]
-    return Message("lesson", tuple(items), _accent(lesson))
+    return Message("lesson", tuple(items), _accent(lesson), in_words=not learner.emojis)
 
 
 def stopped(lesson: Lesson, number: int, _: Gettext) -> Message:

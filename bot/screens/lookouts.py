@@ -6,19 +6,23 @@ from collections.abc import Collection
 
 from bot.runtime.i18n import Gettext
 from bot.screens.private import post_url
+from bot.screens.reminders import reminder_question
 from bot.screens.shelf import facts
 from bot.sessions.lookouts import families
 from bot.sessions.table import Table
 from bot.wire.action import Action
 from bot.wire.custom_id import Press
-from bot.wire.message import Button, Entry, Link, Menu, Message, Part, Text, row
+from bot.wire.message import Button, Divider, Entry, Link, Menu, Message, Part, Text, row
 from bot.wire.names import escape
 from games.families import Family
 from games.library import sheet
 
 
-def lookouts(chosen: Collection[Family], guild_id: int, _: Gettext) -> Message:
-    """The question of which new tables on a server a person wants to be told, as he has answered it so far."""
+def lookouts(chosen: Collection[Family], guild_id: int, reminded_at: int | None, _: Gettext) -> Message:
+    """The question of which new tables on a server a person wants to be told, as he has answered it so far.
+
+    Below it stands whether he wants to be reminded of games by letter; ``reminded_at`` is when next, if he does.
+    """
     lines = [
         _("### Tell you when somebody wants to play?"),
         _(
@@ -35,7 +39,14 @@ def lookouts(chosen: Collection[Family], guild_id: int, _: Gettext) -> Message:
     parts: list[Part] = [Text("\n".join(lines)), row(menu)]
     if chosen:
         parts.append(row(_stop(guild_id, _)))
+    parts += [Divider(), *reminder_question(reminded_at, _)]
     return Message("lookouts", tuple(parts))
+
+
+def reminders_alone(reminded_at: int | None, _: Gettext) -> Message:
+    """The question in a direct message, where there are no new tables to be told of: that of games by letter."""
+    elsewhere = Text(f"-# {_('I tell you of tables on a server. Use `/settings company` there.')}")
+    return Message("lookouts", (*reminder_question(reminded_at, _), elsewhere))
 
 
 def lookout_message(table: Table, _: Gettext) -> Message:

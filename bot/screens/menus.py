@@ -7,6 +7,7 @@ from dataclasses import dataclass, is_dataclass, replace
 from typing import Any
 
 from bot.runtime.i18n import Gettext
+from bot.screens.emojis import emoji_of
 from bot.wire.action import Action
 from bot.wire.custom_id import Place, Press
 from bot.wire.message import BUTTONS_IN_A_ROW, Button, Entry, Form, Menu, Row, Style, TextField, row, rows
@@ -150,6 +151,10 @@ class _Asking:
         """An entry in words."""
         return label(what, self.formatter, self.gettext)
 
+    def emoji(self, what: Any, node: menu.Choose | menu.ChooseSome) -> str | None:
+        """The emoji of an entry of a node."""
+        return emoji_of(what, self.formatter.language, node.field)
+
     def question(self, node: menu.Node) -> str:
         """The question of a node."""
         return question(node, self.formatter, self.gettext)
@@ -164,11 +169,15 @@ def _choose(asking: _Asking, node: menu.Choose, number: int, *, parted: bool) ->
                     asking.label(entry.label),
                     asking.press(Action.MENU_BUTTON, (*node.path, entry.step)),
                     Style.PRIMARY if entry.final else Style.SECONDARY,
+                    emoji=asking.emoji(entry.label, node),
                 )
                 for entry in node.entries
             ]
         )
-    options = [Entry(asking.label(entry.label), str(entry.step)) for entry in node.entries]
+    options = [
+        Entry(asking.label(entry.label), str(entry.step), emoji=asking.emoji(entry.label, node))
+        for entry in node.entries
+    ]
     sentence = asking.question(node)
     if parted:
         # in front: on a phone the end of the line is cut
@@ -178,7 +187,10 @@ def _choose(asking: _Asking, node: menu.Choose, number: int, *, parted: bool) ->
 
 def _choose_some(asking: _Asking, node: menu.ChooseSome, number: int) -> Iterator[Row]:
     _ = asking.gettext
-    options = [Entry(asking.formatter.value(item), str(position)) for position, item in enumerate(node.items)]
+    options = [
+        Entry(asking.formatter.value(item), str(position), emoji=asking.emoji(item, node))
+        for position, item in enumerate(node.items)
+    ]
     press, sentence = asking.press(Action.MENU_SELECT, node.path), asking.question(node)
     yield row(Menu(press, sentence, tuple(options), lo=max(node.lo, 1), hi=node.hi, number=number))
     if node.lo == 0:
@@ -196,6 +208,13 @@ def _number(asking: _Asking, node: menu.ChooseNumber) -> Iterator[Button]:
     if len(presets) < node.hi - node.lo + 1:
         words = _("Number from {lo} to {hi} …", lo=node.lo, hi=node.hi)
         yield Button(words, asking.press(Action.ASK_NUMBER, node.path), Style.PRIMARY)
+
+
+def as_listed(choices: Legal[Any], move: Any) -> Any:
+    """A move as the menus know it, which say more of a piece than its record does; itself where they do not list it."""
+    path = menu.route(choices, move)
+    chosen = None if path is None else menu.walk(choices, path)
+    return chosen.move if isinstance(chosen, menu.Chosen) else move
 
 
 def label(what: Any, formatter: MessageFormatter, _: Gettext) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.runtime.i18n import Gettext
 from bot.screens.choices import ending_calls
+from bot.screens.glossary import glossary_buttons
 from bot.screens.lobby import level_name
 from bot.screens.wishes import open_wishes
 from bot.sessions.notes import Wish
@@ -22,6 +23,7 @@ def more(table: Table, user_id: int, may_manage: bool, _: Gettext) -> Message:
     buttons = [
         Button(_("Board as text"), Press(Action.TEXT, table.id)),
         Button(_("Post again"), Press(Action.REPOST, table.id)),
+        *glossary_buttons(table.game, table.id, _),
     ]
     if table.row.commitment is not None:
         buttons.append(Button(_("Record"), Press(Action.SEALED, table.id)))

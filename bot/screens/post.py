@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Any
 
 from bot.runtime.i18n import Gettext, gettext_for
@@ -55,7 +56,7 @@ def public(table: Table, path: tuple[int, ...] = ()) -> Message:
         items += calls(table)
     items += request_rows(table)
     items += standard_row(table)
-    return Message("table", tuple(items), table.game.info.family.accent)
+    return Message("table", tuple(items), table.game.info.family.accent, in_words=not table.has_emojis())
 
 
 def moved_post(table: Table) -> Message:
@@ -160,7 +161,14 @@ def recent_phrases(table: Table) -> Iterable[str]:
     phrases = [
         utterance.phrase for utterance in table.said(count) if utterance.to is None and utterance.phrase != status
     ]
-    return [formatter(one) for one in phrases if not (match.history.undoing and one.key == "undo.asked")][-lines:]
+    told = [formatter(one) for one in phrases if not (match.history.undoing and one.key == "undo.asked")]
+    return counted_lines(told)[-lines:]
+
+
+def counted_lines(lines: Sequence[str]) -> list[str]:
+    """Lines that say the same one after another as one, with their number."""
+    times = [(line, len([*same])) for line, same in groupby(lines)]
+    return [line if n == 1 else f"{line} ({n} ×)" for line, n in times]
 
 
 def view_button(game: type[AnyGame], _: Words) -> str:
@@ -175,15 +183,16 @@ def standard_row(table: Table) -> Iterator[Part]:
     _ = labels(table)
     rules = Button(_("Rules"), Press(Action.RULES, table.id, ("0",)))
     if table.row.status in ("over", "stopped", "cancelled"):
-        finished = table.row.status == "over"
         yield from own_language_line(table, lambda _: _("Rules"))
-        yield row(
-            Button(_("Rematch"), Press(Action.REMATCH, table.id), Style.PRIMARY),
-            *([Button(_("Replay"), Press(Action.REPLAY, table.id))] if finished else []),
-            Button(_("Leaderboard"), Press(Action.LEADERBOARD_OF_TABLE, table.id)),
-            *([Button(_("Record"), Press(Action.RECORD, table.id))] if finished else []),
-            rules,
-        )
+        again = Button(_("Rematch"), Press(Action.REMATCH, table.id), Style.PRIMARY)
+        board = Button(_("Leaderboard"), Press(Action.LEADERBOARD_OF_TABLE, table.id))
+        if table.row.status != "over":
+            yield row(again, board, rules)
+            return
+        replay = Button(_("Replay"), Press(Action.REPLAY, table.id))
+        # so that each row is one line on a phone
+        yield row(again, replay, Button(_("Record"), Press(Action.RECORD, table.id)))
+        yield row(Button(_("What decided"), Press(Action.REVIEW, table.id)), board, rules)
         return
     yield from own_language_line(table, lambda _: view_button(table.game, _))
     yield row(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import render
 from bot.runtime.i18n import Gettext, gettext_for
 from bot.screens.choices import keeps_picture, marks_at
+from bot.screens.glossary import glossary_buttons
 from bot.screens.menus import prompt
-from bot.screens.result import stop_sentence
+from bot.screens.result import own_end, stop_sentence
 from bot.screens.stakes import stake_before
 from bot.sessions.hand_place import is_unreachable
 from bot.sessions.table import Table
@@ -38,7 +38,7 @@ def private(table: Table, seat: Seat, language: str, path: tuple[int, ...] = (),
     lines = [remark] if remark else []
     asks = [formatter(ask.text) for ask in view.asks if seat in ask.seats]
     if match.result is not None and table.end is not None:
-        lines.append(f"**{render.end_sentence(table.end, formatter)}**")
+        lines += own_end(table, match.result, seat, formatter, _)
     elif table.row.status == "stopped":
         lines.append(stop_sentence(table, _))
     elif table.row.status == "suspended":
@@ -67,16 +67,20 @@ def private(table: Table, seat: Seat, language: str, path: tuple[int, ...] = (),
     ]
     if asking is not None:
         items += asking.rows
+    # what is over stays as it is
+    again = [Button(_("Refresh"), Press(Action.VIEW, table.id, ("again",)))] if table.live else []
     last: list[Button | Link] = [
-        Button(_("Refresh"), Press(Action.VIEW, table.id, ("again",))),
+        *again,
         Button(_("Rules"), Press(Action.RULES, table.id, ("0",))),
+        *glossary_buttons(table.game, table.id, _),
     ]
     if gives_tips(table):
         last.append(Button(_("Tip"), Press(Action.TIP, table.id)))
     if (url := post_url(table)) is not None:
         last.append(Link(_("To the table"), url))
     items.append(row(*last))
-    return Message("private view", tuple(items), table.game.info.family.accent)
+    in_words = not table.has_emojis(seat)
+    return Message("private view", tuple(items), table.game.info.family.accent, in_words=in_words)
 
 
 def hand_to_come(table: Table, _: Gettext) -> Message:

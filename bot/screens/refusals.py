@@ -13,7 +13,7 @@ from bot.sessions.rate_limits import TooMuch
 from bot.sessions.table import Table
 from bot.wire.names import escape, escape_formatting, shorten
 from data import rows
-from games.contract import notation, refusals
+from games.contract import JOKER, notation, refusals
 from games.library import all_games, sheet
 
 TYPED = 60
@@ -169,9 +169,10 @@ SENTENCES: Mapping[str, Callable[..., str]] = {
     "no_person_there": lambda _: _("That seat is not held by a person."),
     "no_seat_for_you": lambda _: _("All seats are taken. You can watch, or open a table of your own in a thread."),
     "no_seat_held": lambda _: _("Nobody is holding a seat for you here."),
-    "no_such_game": lambda _, typed, names: _(
-        "I do not know a game “{typed}”. There are: {names}.", typed=typed, names=names
+    "no_game_just_so": lambda _, typed, names: _(
+        "I do not know a game “{typed}”. Similar names: {names}.", typed=typed, names=names
     ),
+    "no_such_game": lambda _, typed: _("I do not know a game “{typed}”. `/games` shows all there are.", typed=typed),
     "no_such_match": lambda _, id: _("There is no finished match #{id} here.", id=id),
     "no_such_ply": lambda _, lo, hi: _("That is not a number from {lo} to {hi}.", lo=lo, hi=hi),
     "no_such_rules": lambda _, name: _("There are no house rules “{name}” for this game here.", name=escape(name)),
@@ -184,6 +185,7 @@ SENTENCES: Mapping[str, Callable[..., str]] = {
     "not_started": lambda _: _("The match has not started yet."),
     "old_post": lambda _, url: _("The table has moved; it stands [here]({url}).", url=url),
     "only_players": lambda _: _("Only those who played can ask for a rematch; open a table with `/play`."),
+    "act_not_named": lambda _: _("That act is named no more; *What decided* tells which ones are."),
     "over_by_then": lambda _: _("The match was over by then; step back a little."),
     "paused_already": lambda _: _("The table is paused already; *Resume* lets it go on."),
     "players_missing": lambda _, n: _.several("{n} player is missing.", "{n} players are missing.", n),
@@ -263,6 +265,10 @@ SENTENCES: Mapping[str, Callable[..., str]] = {
         id=id,
         n=n,
     ),
+    "too_long_to_review": lambda _: _(
+        "Looking back at this match takes too long here. At home you can do it with its record and "
+        "`stammtisch review FILE`, however long it takes."
+    ),
     "too_long_to_check": lambda _, n: _(
         "That is too long to check here: I check up to {n} acts, and not for long. At home you can check it with "
         "`stammtisch verify FILE`, however long it takes.",
@@ -286,6 +292,28 @@ def refusal(error: UserError, _: Gettext) -> str:
 def sentence(why: refusals.Refusal | InternalError, table: Table, _: Gettext) -> str:
     """The sentences for a refused act: the reason, and what is possible instead."""
     return " ".join(filter(None, (reason(why, table, _), _instead(why, table, _))))
+
+
+def refusal_over(refused: Table, user_id: int) -> Callable[[Table], str | None] | None:
+    """A function that tells when what was refused to a player is past: the empty string then, and None while it stands.
+
+    It is past when the player has acted since, is asked now and was not, or the match is over. Nothing passes for those
+    who do not play.
+    """
+    seat, match = refused.seat_of(user_id), refused.match
+    if seat is None or match is None:
+        return None
+    table_id, was_asked, ply = refused.id, seat in match.awaited, match.ply
+
+    def over(now: Table) -> str | None:
+        if now.id != table_id:
+            return None
+        match = now.started_match
+        is_asked = seat in match.awaited and not was_asked
+        has_acted = any(step.seat == seat for step in match.steps[ply:])
+        return "" if is_asked or has_acted or now.end is not None else None
+
+    return over
 
 
 def reason(why: refusals.Refusal | InternalError, table: Table, _: Gettext) -> str:
@@ -323,8 +351,8 @@ def reason(why: refusals.Refusal | InternalError, table: Table, _: Gettext) -> s
             return _("“{kind}” is not possible now.", kind=_kind(kind, table, _))
         case refusals.NoDraw():
             return _("This game knows no draw.")
-        case refusals.NotHeld(value=value):
-            return _("You do not hold {card}.", card=escape_formatting(value.spoken(_.language)))
+        case refusals.NotHeld():
+            return _not_held(why, _)
         case refusals.Forbidden(paragraph=paragraph):
             rule = sheet(table.game, _.language).reason(paragraph)
             return _("Rule {number}: {rule}", number=paragraph, rule=rule)
@@ -336,6 +364,16 @@ def reason(why: refusals.Refusal | InternalError, table: Table, _: Gettext) -> s
             return _("I cannot read “{text}” as a move.", text=_typed_text(text))
         case _:
             return _("That does not go now.")
+
+
+def _not_held(why: refusals.NotHeld, _: Gettext) -> str:
+    """The sentence that names the card or tile which somebody does not hold, or not so often."""
+    if why.value == JOKER:
+        return _("You do not hold so many jokers.") if why.so_often else _("You do not hold a joker.")
+    card = escape_formatting(why.value.spoken(_.language))
+    if why.so_often:
+        return _("You do not hold {card} that many times.", card=card)
+    return _("You do not hold {card}.", card=card)
 
 
 def _instead(why: refusals.Refusal | InternalError, table: Table, _: Gettext) -> str:

@@ -11,7 +11,7 @@ from bot.sessions.past_matches import PastMatch
 from bot.sessions.table import Table
 from bot.wire.action import Action
 from bot.wire.custom_id import Press
-from bot.wire.message import Button, Entry, Form, Menu, Message, Part, Picture, Row, Style, Text, TextField, row
+from bot.wire.message import Button, Entry, Form, Menu, Message, Part, Picture, Row, Style, Text, TextField, row, rows
 from bot.wire.sight import Sight
 from games.contract import Course, Seat, notation
 from games.match.acts import move_of
@@ -40,7 +40,7 @@ def replay(past: PastMatch, moment: Table, seat: Seat | None, language: str, the
     ]
     if len(moment.seats) > 1 or moment.info.hidden:
         items.append(_seats(moment, match.ply, seat, _))
-    items.append(_exports(past, moment, seat, _))
+    items += _exports(past, moment, seat, _)
     return Message("replay", tuple(items), moment.game.info.family.accent)
 
 
@@ -108,18 +108,20 @@ def _seats(moment: Table, ply: int, seat: Seat | None, _: Gettext) -> Row:
     return row(Menu(press, _("Through whose eyes?"), tuple(options)))
 
 
-def _exports(past: PastMatch, moment: Table, seat: Seat | None, _: Gettext) -> Row:
+def _exports(past: PastMatch, moment: Table, seat: Seat | None, _: Gettext) -> list[Row]:
     ply = moment.started_match.ply
     here = (str(ply), viewer_key(seat))
     buttons = [
         Button(_("Animation"), Press(Action.FILM, past.row.id, here)),
+        Button(_("Last move"), Press(Action.LAST_MOVE, past.row.id, here), disabled=past.match.ply == 0),
         Button(_("Record"), Press(Action.RECORD, past.row.id)),
     ]
     if (name := notation_name(past)) is not None:
         buttons.append(Button(name, Press(Action.TRANSCRIPT, past.row.id)))
+    buttons.append(Button(_("What decided"), Press(Action.REVIEW, past.row.id)))
     if moment.started_match.result is None:
         buttons.append(Button(_("What if …"), Press(Action.BRANCH, past.row.id, (str(ply),)), Style.PRIMARY))
-    return row(*buttons)
+    return rows(buttons)
 
 
 def notation_name(past: PastMatch) -> str | None:
@@ -143,3 +145,17 @@ def film_text(past: PastMatch, language: str, _: Gettext) -> str:
     )
     result = past.match.result
     return words if result is None else f"{words} {formatter(result.why)}"
+
+
+def last_moves_text(past: PastMatch, since: int, language: str, _: Gettext) -> str:
+    """The alt text of the last moves, those after so many acts: who played what, and how it ended."""
+    formatter, match = past.table.formatter(language), past.match
+    acts = [
+        f"{formatter.names[step.seat]}: {notation.spoken(move_of(match.game, step.text), language)}"
+        for step in match.steps[since:]
+        if step.seat in range(len(formatter.names))
+    ]
+    words = [_("{title}, the last moves in motion.", title=formatter.sheet.title), "; ".join(acts)]
+    if match.result is not None:
+        words.append(formatter(match.result.why))
+    return " ".join(word for word in words if word)

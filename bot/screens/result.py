@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+import render
 from bot.runtime.i18n import Gettext
 from bot.screens.lobby import DIGITS
 from bot.screens.ratings import is_luck, rating, to_a_rating
@@ -12,7 +13,8 @@ from bot.sessions.table import Table
 from bot.wire.names import escape
 from data import rows, standings
 from data.rating import EVERYWHERE
-from games.contract import Result
+from games.contract import Result, Seat
+from games.contract.views import End
 from games.match.record import fingerprint
 from games.sheets import MessageFormatter
 
@@ -26,16 +28,45 @@ def result_lines(table: Table, result: Result, formatter: MessageFormatter, _: G
     order = sorted((seat for seat, place in enumerate(places) if place), key=lambda seat: places[seat])
     steps = _rating_steps(table)
     for seat in order:
-        place = "🏆" if seat in winners else f"{places[seat]}."
+        place = "🏆 " if seat in winners else shared_place(places, seat)
         step = steps.get(_owner(table.seats[seat]))
         change = "" if step is None else f" · {_rating_change(step, _)}"
-        yield f"{place} {formatter.names[seat]} · {formatter.value(result.points[seat])}{change}"
+        yield f"{place}{formatter.names[seat]} · {formatter.value(result.points[seat])}{change}"
     if any(to_a_rating(step.matches, _) is None for step in steps.values()):
         against = next(iter(steps.values())).league == "computers"
         words = _("The last number is the rating against computer players, kept apart from that among people.")
         yield "-# " + (words if against else _("The last number is the rating in this game."))
     if contested_standings(table):
         yield "-# " + _("Somebody was put out: on the boards of all servers the match counts by how it stood then.")
+
+
+def shared_place(places: Sequence[int], seat: Seat) -> str:
+    """The place of a seat, or all those that it shares with others: “2. ”, or “2.–4. ”; empty where all share them.
+
+    They are counted anew, for of three losers some games say that all are second, and others that all are last.
+    """
+    ahead = sum(0 < place < places[seat] for place in places)
+    first, last = ahead + 1, ahead + places.count(places[seat])
+    if last - ahead == sum(place > 0 for place in places) > 1:
+        return ""
+    return f"{first}. " if first == last else f"{first}.–{last}. "
+
+
+def own_end(table: Table, result: Result, seat: Seat, formatter: MessageFormatter, _: Gettext) -> Iterator[str]:
+    """The lines of a result for the one who reads them alone: what has become of himself, and the reason."""
+    places, winners = result_without(result, table.gave_up)
+    others = tuple(other for other in winners if other != seat)
+    if seat not in winners or len(table.seats) == 1:
+        yield f"**{render.end_sentence(End(result.why, winners), formatter)}**"
+        if len(places) > 2 and places[seat] and (place := shared_place(places, seat)):
+            yield _("Your place: {place}", place=place.strip())
+        return
+    if others:
+        names = _.enumerate(formatter.name(other) for other in others)
+        yield _("**The match is over: you have won, together with {names}.**", names=names)
+    else:
+        yield _("**The match is over: you have won.**")
+    yield f"> {formatter(result.why)}"
 
 
 def stop_sentence(table: Table, _: Gettext) -> str:

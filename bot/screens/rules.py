@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.runtime.i18n import Gettext
+from bot.screens.glossary import glossary_buttons
 from bot.screens.illustrations import telling_picture
 from bot.screens.lessons import learn_button
 from bot.wire.action import Action
@@ -21,11 +22,12 @@ def in_short(game: type[AnyGame], language: str) -> str:
     return "\n".join([f"### {words.title}", words.tagline, *(f"- {line}" for line in words.short)]) + "\n"
 
 
-def how_it_goes(game: type[AnyGame], language: str, match_id: int, _: Gettext) -> Message:
-    """The game in short, with a button to the whole sheet; ``match_id`` 0 when no table is meant."""
+def how_it_goes(game: type[AnyGame], match_id: int, theme: str | None, _: Gettext) -> Message:
+    """The game in short, with a picture in a theme and a button to the whole sheet; ``match_id`` 0 without a table."""
     whole = Button(_("All the rules"), Press(Action.RULES_PAGE, match_id, (game.info.id, "0")))
     learn = [learn_button(game, match_id, _)] if has_lesson(game) else []
-    parts = (Text(in_short(game, language)), telling_picture(game, _), row(*learn, whole))
+    buttons = row(*learn, *glossary_buttons(game, match_id, _), whole)
+    parts = (Text(in_short(game, _.language)), telling_picture(game, theme, _), buttons)
     return Message("how it goes", parts, game.info.family.accent)
 
 
@@ -43,14 +45,17 @@ def rule_pages(game: type[AnyGame], language: str) -> list[str]:
     return pages
 
 
-def rules(game: type[AnyGame], language: str, page: int, match_id: int, _: Gettext) -> Message:
-    """A page of a sheet with buttons to the neighbours; ``match_id`` 0 when no table is meant."""
-    pages = rule_pages(game, language)
+def rules(game: type[AnyGame], page: int, match_id: int, theme: str | None, _: Gettext) -> Message:
+    """A page of a sheet with buttons to the neighbours, the first with a picture in a theme.
+
+    ``match_id`` is 0 when no table is meant.
+    """
+    pages = rule_pages(game, _.language)
     page = min(max(page, 0), len(pages) - 1)
     items: list[Part] = [Text(pages[page]), Text(f"-# {game.info.source}")]
     if page == 0:
-        head = in_short(game, language)
-        items[:1] = [Text(head), telling_picture(game, _), Text(pages[0].removeprefix(head).lstrip("\n"))]
+        head = in_short(game, _.language)
+        items[:1] = [Text(head), telling_picture(game, theme, _), Text(pages[0].removeprefix(head).lstrip("\n"))]
     if len(pages) > 1:
         here = f"{page + 1}/{len(pages)}"
         items.append(

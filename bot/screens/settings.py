@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.runtime.i18n import Gettext
 from bot.sessions.absence import time_of_day
+from bot.sessions.themes import Whose
 from data.rows import Absence, QuietHours
 
 
@@ -66,11 +67,24 @@ def table_language_sentence(language: str | None, _: Gettext) -> str:
     return _("New tables in this channel will speak that language.")
 
 
-def theme_sentence(for_channel: bool, _: Gettext) -> str:
-    """The sentence that says which pictures change: those of a channel's tables, or a person's own."""
-    if for_channel:
+def theme_sentence(whose: Whose, _: Gettext) -> str:
+    """The sentence that says which pictures change: those of a channel's or a server's tables, or a person's own."""
+    if whose == "channel":
         return _("Noted. The tables in this channel look like that.")
+    if whose == "guild":
+        return _("Noted. The tables on this server look like that, but for channels that have chosen for themselves.")
     return _("Noted. The next picture that you alone see looks like that.")
+
+
+def emojis_sentence(wanted: bool, for_channel: bool, _: Gettext) -> str:
+    """The sentence that says whether menus have emojis: those of a channel's tables, or a person's own."""
+    if for_channel:
+        if wanted:
+            return _("The posts of this channel show small pictures on buttons and in menus.")
+        return _("The posts of this channel have buttons and menus in words alone.")
+    if wanted:
+        return _("What you alone see shows small pictures on buttons and in menus.")
+    return _("What you alone see has buttons and menus in words alone.")
 
 
 def season_length_sentence(by_hand: bool, _: Gettext) -> str:

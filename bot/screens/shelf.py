@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Self
 
@@ -23,6 +23,8 @@ PAGE = 6
 MOST_PEOPLE = 9
 """The largest number that is asked for."""
 MINUTES = (5, 15, 30, 60)
+LIKED_DAYS = 90
+"""Days in which people have to have come back to a game that is liked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +50,10 @@ def read_wish(people: str, minutes: str, taste: str) -> Wish:
     return Wish(whole_number(people, 2) or 0, whole_number(minutes, 3) or 0, taste if taste in TASTES else "")
 
 
-def shelf(found: Sequence[type[AnyGame]], query: ShelfQuery, _: Gettext) -> Message:
-    """The three questions, and a page of the games that fit them."""
+def shelf(
+    found: Sequence[type[AnyGame]], query: ShelfQuery, theme: str | None, _: Gettext, liked: Collection[str] = ()
+) -> Message:
+    """The three questions, and a page of the games that fit them, with a picture in a theme; which are liked here."""
     last = max(0, (len(found) - 1) // PAGE)
     query = replace(query, page=min(query.page, last))
     page = found[query.page * PAGE :][:PAGE]
@@ -68,7 +72,7 @@ def shelf(found: Sequence[type[AnyGame]], query: ShelfQuery, _: Gettext) -> Mess
     if not page:
         items.append(row(Button(_("Start over"), Press(Action.SHELF, 0, ShelfQuery().arguments("over")))))
         return Message("shelf", tuple(items))
-    items += [gallery(page, _), Text("\n".join(_line(game, _) for game in page))]
+    items += [gallery(page, theme, _), Text("\n".join(_line(game, game.info.id in liked, _) for game in page))]
     entries = tuple(Entry(sheet(game, _.language).title, game.info.id, facts(game, _)) for game in page)
     items.append(row(Menu(Press(Action.SHELF_GAME, 0, query.arguments()), _("Have a look at …"), entries)))
     back, on = replace(query, page=max(query.page - 1, 0)), replace(query, page=query.page + 1)
@@ -83,14 +87,20 @@ def shelf(found: Sequence[type[AnyGame]], query: ShelfQuery, _: Gettext) -> Mess
     return Message("shelf", tuple(items))
 
 
-def taken(game: type[AnyGame], query: ShelfQuery, _: Gettext) -> Message:
-    """One game taken from the shelf: what it is, how it begins, and the way to a table."""
+def taken(game: type[AnyGame], query: ShelfQuery, theme: str | None, _: Gettext, fans: int = 0) -> Message:
+    """One game taken from the shelf: what it is, how it looks in a theme, and the way to a table.
+
+    ``fans`` is how many people have come back to it here; 0 where it is not liked.
+    """
     words, name = sheet(game, _.language), game.info.id
+    lines = [f"### {words.title}", words.tagline, f"-# {facts(game, _)}", f"-# {_character(game, _)}"]
+    if fans:
+        lines.append("-# " + _fans(fans, _))
     return Message(
         "taken from the shelf",
         (
-            Text(f"### {words.title}\n{words.tagline}\n-# {facts(game, _)}\n-# {_character(game, _)}"),
-            telling_picture(game, _),
+            Text("\n".join(lines)),
+            telling_picture(game, theme, _),
             row(
                 Button(_("Play"), Press(Action.OPEN, 0, (name,)), Style.SUCCESS),
                 *([learn_button(game, 0, _)] if has_lesson(game) else []),
@@ -103,9 +113,20 @@ def taken(game: type[AnyGame], query: ShelfQuery, _: Gettext) -> Message:
     )
 
 
-def _line(game: type[AnyGame], _: Gettext) -> str:
+def _line(game: type[AnyGame], is_liked: bool, _: Gettext) -> str:
     words = sheet(game, _.language)
-    return f"**{words.title}** · {facts(game, _)}\n-# {words.tagline}"
+    liked = " · " + _("liked here") if is_liked else ""
+    return f"**{words.title}** · {facts(game, _)}{liked}\n-# {words.tagline}"
+
+
+def _fans(people: int, _: Gettext) -> str:
+    """How many people have come back to a game."""
+    return _.several(
+        "Liked here: {n} person has played it more than once in the last {days} days.",
+        "Liked here: {n} people have played it more than once in the last {days} days.",
+        people,
+        days=LIKED_DAYS,
+    )
 
 
 def facts(game: type[AnyGame], _: Gettext) -> str:

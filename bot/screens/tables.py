@@ -32,13 +32,13 @@ def tables(
     waiting = sorted(waiting, key=lambda table: (missing_players(table) or len(table.seats) + 100, -table.id))
     items: list[Part] = []
     if mine:
-        items.append(Text(_listed(_("### Your tables"), [_mine(table, user_id, _) for table in mine], MOST_MINE, _)))
+        items.append(Text(listed(_("### Your tables"), [_mine(table, user_id, _) for table in mine], MOST_MINE, _)))
         items += rows([_leave(table, _) for table in mine[:MOST_MINE] if table.row.status == "lobby"])
     if mine and waiting:
         items.append(Divider())
     if waiting:
         lines = [_waiting(table, _) for table in waiting]
-        items.append(Text(_listed(_("### Waiting for people"), lines, MOST_WAITING, _)))
+        items.append(Text(listed(_("### Waiting for people"), lines, MOST_WAITING, _)))
         items += rows([_sit_down(table, _) for table in waiting[:MOST_WAITING]])
     if not items:
         words = _(
@@ -68,7 +68,7 @@ def sure_to_give_up(table: Table, _: Gettext) -> Message:
         question = _("**Resign?** You have lost the match then, and it cannot be taken back.")
     yes = Button(verb, _press(Action.GIVE_UP_THERE, table, SURE), Style.DANGER)
     play_on = Button(_("Play on"), Press(Action.TABLES, 0))
-    return Message("sure", (Text(f"{_name(table, _)}\n{question}"), row(yes, play_on)))
+    return Message("sure", (Text(f"{table_name(table, _)}\n{question}"), row(yes, play_on)))
 
 
 def is_alone(table: Table) -> bool:
@@ -84,13 +84,14 @@ def _urgency(table: Table, user_id: int) -> int:
     return 0 if table.row.status == "open" and seat is not None and seat in table.match.awaited else 1
 
 
-def _listed(heading: str, lines: Sequence[str], most: int, _: Gettext) -> str:
+def listed(heading: str, lines: Sequence[str], most: int, _: Gettext) -> str:
+    """A heading with so many lines at most, and how many more there are."""
     left = len(lines) - most
     further = [f"-# {_.several('and {n} more', 'and {n} more', left)}"] if left > 0 else []
     return "\n".join((heading, *lines[:most], *further))
 
 
-def _name(table: Table, _: Gettext) -> str:
+def table_name(table: Table, _: Gettext) -> str:
     """A table's game as a link to its post, its number, and its channel."""
     title, url = sheet(table.game, _.language).title, post_url(table)
     name = f"**{title}**" if url is None else f"[**{title}**]({url})"
@@ -99,7 +100,7 @@ def _name(table: Table, _: Gettext) -> str:
 
 
 def _mine(table: Table, user_id: int, _: Gettext) -> str:
-    return f"{_name(table, _)}\n-# {_stand(table, user_id, _)}"
+    return f"{table_name(table, _)}\n-# {_stand(table, user_id, _)}"
 
 
 def _stand(table: Table, user_id: int, _: Gettext) -> str:
@@ -125,7 +126,7 @@ def _waiting(table: Table, _: Gettext) -> str:
         _missing(missing, _) if missing else _("more may join"),
         _("about {minutes} min", minutes=table.game.info.minutes),
     ]
-    return f"{_name(table, _)}\n-# {' · '.join(fact for fact in facts if fact)}"
+    return f"{table_name(table, _)}\n-# {' · '.join(fact for fact in facts if fact)}"
 
 
 def _missing(missing: int, _: Gettext) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.runtime.i18n import Gettext
 from bot.screens.confirmation import sure
-from bot.screens.menus import label
+from bot.screens.menus import as_listed, label
 from bot.sessions.table import Table
 from bot.wire.action import Action
 from bot.wire.custom_id import Place, Press
@@ -43,11 +43,8 @@ def whole_tip(table: Table, seat: Seat, move: Any, reason: Reason | None, _: Get
     formatter = table.text_formatter(_.language)
     choices = _choices(table, seat)
     path = menu.route(choices, move)
-    if path is not None and isinstance(chosen := menu.walk(choices, path), menu.Chosen):
-        # the move as the menus know it, which say more of a piece than its record does
-        move = chosen.move
-    said = _("**Tip:** {move}", move=f"**{label(move, formatter, _)}**")
-    lines = [said, f"-# {_why(reason, formatter, _)}"]
+    said = _("**Tip:** {move}", move=f"**{label(as_listed(choices, move), formatter, _)}**")
+    lines = [said, f"-# {_why(reason, table.started_match.game.seats, formatter, _)}"]
     parts = [Text("\n".join(lines))]
     if path is None:
         return Message("tip", tuple(parts))
@@ -68,12 +65,21 @@ def tip_over(asked: Table, seat: Seat, _: Gettext) -> Callable[[Table], str | No
     return over
 
 
-def _why(reason: Reason | None, formatter: Callable[[Any], str], _: Gettext) -> str:
+def _why(reason: Reason | None, seats: int, formatter: Callable[[Any], str], _: Gettext) -> str:
     """The reason in words; where there is none, whose move it is."""
     if reason is None:
         return _("The computer player *hard* would play that. Its reason does not fit in a sentence.")
+    if reason.chances is not None:
+        own, other = reason.chances
+        if seats > 2:
+            return _(
+                "On average you end ahead of {own} of 100 opponents like this, of {other} with the next best.",
+                own=own,
+                other=other,
+            )
+        return _("Your chances: {own} of 100 like this, {other} with the next best.", own=own, other=other)
     if reason.phrase is None:
-        return _("It is all you can do.")
+        return _("The next best looks just as good.") if reason.kind == "even" else _("It is all you can do.")
     told = formatter(reason.phrase)
     return {
         "ends": _("With that you win: {what}", what=told),

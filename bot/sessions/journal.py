@@ -83,7 +83,7 @@ class Journal:
         row = replace(table.row, ply=after.ply, status=status, ended_at=None if end is None else at)
         before = table.started_match
         time_control = clocks_after(table, before, after, at - row.time_lost)
-        changed_table = Table(row, table.seats, after, at, table.place, themes=table.themes)
+        changed_table = Table(row, table.seats, after, at, table.place, themes=table.themes, in_words=table.in_words)
         timing = timing_of(changed_table, time_control)
         changed_table = replace(changed_table, row=replace(row, time_control=timing.time_control, due_at=timing.due_at))
         lease = self.lease(changed_table, await self.deadline(changed_table, table))

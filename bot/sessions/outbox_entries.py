@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from data import rows
-from data.outbox import CALLED, INVITATION, LOOKOUT
+from data.outbox import CALLED, INVITATION, LOOKOUT, REMINDER
 from games.contract import Seat
 
 
@@ -104,6 +104,15 @@ class LookoutMessage:
     user_id: int
 
 
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """The direct message that reminds a person of the games by letter that wait for him."""
+
+    user_id: int
+    until: int
+    """When the next one is due, which takes its place: UTC milliseconds."""
+
+
 Item: TypeAlias = (
     Post
     | OldPost
@@ -116,6 +125,7 @@ Item: TypeAlias = (
     | InvitationMessage
     | Call
     | LookoutMessage
+    | Reminder
 )
 """One task in the outbox."""
 
@@ -131,6 +141,7 @@ KINDS: Mapping[type[Item], str] = {
     InvitationMessage: INVITATION,
     Call: "call",
     LookoutMessage: LOOKOUT,
+    Reminder: REMINDER,
 }
 """The stored kind of each."""
 
@@ -158,7 +169,7 @@ def target_of(item: Item) -> Target:
             which = f"{seat} {message_id}"
         case DirectView(seat):
             which = f"{seat} {_DIRECT}"
-        case InvitationMessage(user_id) | LookoutMessage(user_id):
+        case InvitationMessage(user_id) | LookoutMessage(user_id) | Reminder(user_id):
             which = str(user_id)
     return Target(KINDS[type(item)], which)
 
@@ -172,6 +183,8 @@ def payload_of(item: Item) -> str:
             return json.dumps(list(seats))
         case TimeWarning():
             return str(item.ply)
+        case Reminder():
+            return str(item.until)
         case SentPing():
             return json.dumps({"people": dict(item.people), "since": item.since, "due": item.due})
         case Post() | Hand() | OldPost() | DirectView() | InvitationMessage() | Call() | LookoutMessage():
@@ -210,4 +223,6 @@ def item_of(entry: rows.OutboxEntry | rows.OutboxDraft) -> Item:
         return Call()
     if kind == KINDS[LookoutMessage]:
         return LookoutMessage(int(which))
+    if kind == KINDS[Reminder]:
+        return Reminder(int(which), int(payload))
     raise ValueError(f"an outbox entry of an unknown kind: {kind!r}")

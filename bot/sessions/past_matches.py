@@ -17,9 +17,11 @@ from bot.runtime.sandbox import Sandbox, TooMuch
 from bot.sessions.table import AnyMatch, BrokenMatch, Table, beginning_of, entries_of, parent_match_of
 from data import rows
 from data.store import Store
+from games.contract import Seat
 from games.library import all_games
 from games.match.acts import move_of
 from games.match.replaying import with_logs
+from games.players.review import WORK, Review, review
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -28,8 +30,12 @@ CACHE_SIZE = 8
 """Matches cached."""
 KEPT = 1_000
 """Verdicts kept."""
+REVIEWS = 200
+"""Reviews kept; others are made anew, and are the same again."""
 REPLAYS = 2
 """Matches replayed at once."""
+LOOKBACKS = 2
+"""Matches looked back at at once."""
 MOST_ACTS = 5_000
 """Acts of a match that is replayed or checked here; no match that is played in earnest has more."""
 EVERY = 25
@@ -45,6 +51,8 @@ class PastMatch:
     match: AnyMatch
     moments: tuple[AnyMatch, ...]
     """After 0, 25, 50 … acts."""
+    by_people: frozenset[int]
+    """The numbers of the acts that people have played; all others were played by computer players or the clock."""
 
     @property
     def table(self) -> Table:
@@ -56,6 +64,12 @@ class PastMatch:
         """The day it began, UTC."""
         return datetime.fromtimestamp((self.row.started_at or 0) / 1000, UTC).date().isoformat()
 
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats in which people have played, or sat at the end."""
+        played = {step.seat for step in self.match.steps if step.ply in self.by_people}
+        return tuple(one.seat for one in self.seats if one.seat in played or one.user_id is not None)
+
     def at(self, ply: int) -> Table:
         """The table after ``ply`` acts, or at the nearest moment there is."""
         ply = min(max(ply, 0), self.match.ply)
@@ -63,6 +77,12 @@ class PastMatch:
         for step in self.match.steps[moment.ply : ply]:
             moment = moment.replay(step.seat, move_of(moment.game, step.text), step.elapsed, step.checksum)
         return replace(self.table, match=moment)
+
+    def instead(self, ply: int, seat: Seat, text: str) -> Table:
+        """The table if another move had been played as the act of this number, with the chance that fell then."""
+        before = self.at(ply - 1)
+        match = before.started_match
+        return replace(before, match=match.play(seat, move_of(match.game, text)))
 
 
 class PastMatches:
@@ -77,9 +97,12 @@ class PastMatches:
         self._failures: Recent[int, BrokenMatch | TooMuch] = Recent(KEPT)
         self._loading: dict[int, asyncio.Task[PastMatch | None]] = {}
         self._verdicts: Recent[bytes, CheckedRecord | RecordFault | TooMuch] = Recent(KEPT)
+        self._reviews: Recent[int, Review | TooMuch] = Recent(REVIEWS)
         self.sandbox = Sandbox()
         # of their own, so that no number of records under check keeps a replay waiting
         self._replays = Sandbox(at_once=REPLAYS)
+        # few at once, for each takes seconds: neither a replay nor a check waits for somebody who looks back
+        self._lookbacks = Sandbox(at_once=LOOKBACKS)
         # one at a time: some acts are played, or text is written, off the event loop
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="archive")
 
@@ -132,6 +155,22 @@ class PastMatches:
             raise TooMuch
         return verdict
 
+    async def review(self, past: PastMatch) -> Review:
+        """What was decisive in a match, found out behind all play; :class:`TooMuch` if that takes too long.
+
+        Only the acts of people are judged: a computer player learns nothing from it, and nobody can ask it why.
+        """
+        known = self._reviews.get(past.row.id)
+        if known is None:
+            try:
+                known = await self._lookbacks.do(review, past.match, WORK, past.by_people)
+            except TooMuch as too_much:
+                known = too_much
+            self._reviews[past.row.id] = known
+        if isinstance(known, TooMuch):
+            raise TooMuch
+        return known
+
     async def run_in_thread(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run short work off the event loop, one piece at a time."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, lambda: work(*args, **kwargs))
@@ -145,6 +184,7 @@ class PastMatches:
         self._thread.shutdown(wait=False, cancel_futures=True)
         self.sandbox.close()
         self._replays.close()
+        self._lookbacks.close()
 
     async def _load(self, match_id: int, turn: ExitStack) -> PastMatch | None:
         with turn:
@@ -173,4 +213,5 @@ class PastMatches:
         if isinstance(moments, str):
             raise BrokenMatch(moments)
         moments = with_logs(moments, EVERY)
-        return PastMatch(record.match, record.seats, moments[-1], moments)
+        by_people = frozenset(act.ply + 1 for act in record.acts if act.user_id is not None)
+        return PastMatch(record.match, record.seats, moments[-1], moments, by_people)

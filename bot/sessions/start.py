@@ -79,7 +79,7 @@ async def _start(host: Host, table: Table, press: int, ahead: Ahead | None) -> C
     if past_acts:
         match = await host.past_matches.run_in_thread(replay_acts, match, past_acts)
         row = replace(row, ply=match.ply)
-    opening = Table(row, seats, match, at, themes=table.themes)
+    opening = Table(row, seats, match, at, themes=table.themes, in_words=table.in_words)
     time_control = replace(table.time_control, away=await _absences(host, table)).after_act(
         opening.started_match.awaited, at - row.time_lost
     )

@@ -51,7 +51,9 @@ class Table:
     rating_steps: tuple[standings.Step, ...] = ()
     """What the match has made of the players' ratings, once it is over."""
     themes: Mapping[tuple[rows.Scope, int], str] = field(default_factory=dict, compare=False, repr=False)
-    """How pictures shall look, as far as the channel or the people at the table have chosen."""
+    """How pictures shall look, as far as the channel, the server or the people at the table have chosen."""
+    in_words: frozenset[tuple[rows.Scope, int]] = field(default_factory=frozenset, compare=False, repr=False)
+    """Which of them want no emojis."""
 
     @property
     def id(self) -> int:
@@ -93,10 +95,25 @@ class Table:
         """The theme of a player's own pictures, or that of the post; None where nobody has chosen one."""
         if seat is not None:
             return self.themes.get(("person", self.seats[seat].user_id or 0))
-        here, parent = (
-            self.themes.get(("channel", channel or 0)) for channel in (self.row.channel_id, self.row.parent_id)
-        )
-        return here or parent
+        return next((self.themes[place] for place in self._places if place in self.themes), None)
+
+    def has_emojis(self, seat: Seat | None = None) -> bool:
+        """Return whether a player's own menus, or those of the post, may have emojis."""
+        readers = self._places if seat is None else (("person", self.seats[seat].user_id or 0),)
+        return self.in_words.isdisjoint(readers)
+
+    def follows(self, scope: rows.Scope, of: int) -> bool:
+        """Whether the post looks as this channel or server chooses: it is there, and nothing nearer has chosen."""
+        if (scope, of) not in self._places:
+            return False
+        nearer = self._places[: self._places.index((scope, of))]
+        return self.themes.keys().isdisjoint(nearer)
+
+    @property
+    def _places(self) -> tuple[tuple[rows.Scope, int], ...]:
+        """Where the post is: its channel or thread, the channel of the thread, the server; the nearest first."""
+        row = self.row
+        return ("channel", row.channel_id), ("channel", row.parent_id or 0), ("guild", row.guild_id or 0)
 
     @property
     def live(self) -> bool:

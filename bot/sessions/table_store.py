@@ -71,7 +71,7 @@ class TableStore:
             return None
         table = await self._bring_up_to_date(record, since)
         table = await self.with_ratings(
-            replace(table, place=self._place_of(table.row.channel_id), themes=record.themes)
+            replace(table, place=self._place_of(table.row.channel_id), themes=record.themes, in_words=record.in_words)
         )
         self.keep(table)
         return table

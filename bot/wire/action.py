@@ -78,6 +78,9 @@ class Action(StrEnum):
     RECORD = "record"
     TRANSCRIPT = "scribe"
     FILM = "film"
+    REVIEW = "review"
+    BETTER_MOVE = "better"
+    LAST_MOVE = "lastmove"
     BRANCH = "fork"
     BRANCH_IN_THREAD = "forkt"
     # lists
@@ -94,6 +97,7 @@ class Action(StrEnum):
     SHELF_GAME = "shelfg"
     SURPRISE = "surprise"
     HOW_IT_GOES = "how"
+    GLOSSARY = "terms"
     OPEN = "play"
     # lessons
     LEARN = "learn"
@@ -111,6 +115,8 @@ class Action(StrEnum):
     LOOKOUTS = "lookouts"
     LOOKOUTS_CHOSEN = "lookoutsof"
     LOOKOUTS_OFF = "lookoutsno"
+    REMIND_DAILY = "daily"
+    REMIND_NO_MORE = "dailyno"
     SIT_DOWN = "sit"
     STAND_UP = "stand"
     GIVE_UP_THERE = "endthere"

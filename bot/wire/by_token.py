@@ -6,8 +6,11 @@ Discord allows a bot.
 
 from __future__ import annotations
 
+from functools import partial
+
 import discord
 
+from bot.wire import sending
 from bot.wire.rendering import Ready
 
 ALIVE = 14 * 60_000
@@ -16,7 +19,7 @@ ALIVE = 14 * 60_000
 
 async def change(client: discord.Client, token: str, message_id: int, shown: Ready) -> discord.Message:
     """Change a message; :class:`discord.HTTPException` where it is gone, or its token has run out."""
-    return await _webhook(client, token).edit_message(message_id, **shown.edit_arguments())
+    return await sending.edit(partial(_webhook(client, token).edit_message, message_id), shown)
 
 
 async def rewrite(client: discord.Client, token: str, message_id: int, content: str) -> None:

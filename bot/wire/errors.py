@@ -13,6 +13,7 @@ OUTSIDE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSEr
 ALREADY_ANSWERED = 40060
 TOO_OLD_TO_EDIT = 30046
 """Discord throttles edits of messages older than an hour."""
+_INVALID_BODY = 50035
 _UNKNOWN_CHANNEL, _UNKNOWN_SERVER, _UNKNOWN_MESSAGE = 10003, 10004, 10008
 _UNKNOWN_WEBHOOK, _UNKNOWN_INTERACTION = 10015, 10062
 _INVALID_TOKEN = 50027
@@ -36,6 +37,12 @@ def is_body_refused(error: BaseException) -> bool:
         and error.status == 400
         and error.code not in (_TOO_LATE | {TOO_OLD_TO_EDIT})
     )
+
+
+def is_emoji_gone(error: BaseException) -> bool:
+    """Return whether Discord refused a message because it does not know an emoji in it."""
+    # the reason names the place in the body: "In components.0.components.1.emoji.id: Invalid emoji"
+    return is_body_refused(error) and getattr(error, "code", 0) == _INVALID_BODY and "emoji" in str(error).lower()
 
 
 def is_message_gone(error: BaseException) -> bool:

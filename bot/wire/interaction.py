@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -12,6 +12,7 @@ import discord
 import structlog
 
 from bot.runtime.i18n import Gettext, gettext_for, spoken_language
+from bot.wire import sending
 from bot.wire.channels import parent_of
 from bot.wire.deferral import answering, is_promised, is_promised_openly, keep_promise, promise
 from bot.wire.errors import is_body_refused, is_message_gone
@@ -144,6 +145,7 @@ class Interaction:
             parent=parent_of(channel),
             nearby=frozenset({raw.channel_id or 0, home or 0, *(one.id for one in threads)}),
             may_manage=raw.permissions.manage_messages,
+            may_manage_server=raw.permissions.manage_guild,
         )
 
     async def hand_out(self, words: str) -> None:
@@ -155,7 +157,7 @@ class Interaction:
     async def tell(self, sentence: str, *, over: Over | None = None) -> None:
         """Say a sentence to this person alone, in place of the last one that was said here.
 
-        ``over`` tells of a request when it is over.
+        ``over`` tells when what it says is over.
         """
         notices = self.desk.notices
         if notices.has(self.raw) and not self.raw.response.is_done():
@@ -169,9 +171,11 @@ class Interaction:
         await notices.note(self.raw, said, over, plain=True)
 
     async def give(self, sentence: str, file: Attachment) -> None:
-        """Give a file, with a sentence, to this person alone."""
+        """Give a file, with a sentence, to this person alone, in place of what the same press gave before."""
         async with answering(self.raw):
-            await self._say(sentence, file=file_of(file))
+            given = await self._say(sentence, file=file_of(file))
+        if self._press:
+            await self.desk.notices.note(self.raw, given, topic=self._press)
 
     @property
     def is_notice(self) -> bool:
@@ -188,7 +192,7 @@ class Interaction:
 
     async def show_notice(self, message: Message, *, over: Over | None = None) -> None:
         """Show a message to this person alone until the next one is said here."""
-        sent = await self.show(message)
+        sent = await self.show_another(message)
         await self.desk.notices.note(self.raw, sent.message_id or 0, over)
 
     async def _say(self, sentence: str, **file: discord.File) -> int:
@@ -196,10 +200,23 @@ class Interaction:
         return await self._send(ephemeral=True, content=legible(sentence), allowed_mentions=mentions, **file)
 
     async def show(self, message: Message, *, openly: bool = False) -> Sent:
-        """Show a new message to this person alone, or to everybody."""
+        """Show a new message to everybody, or to this person alone in place of what the same press showed before."""
+        sent = await self.show_another(message, openly=openly)
+        if self._press and not openly:
+            await self.desk.notices.note(self.raw, sent.message_id or 0, topic=self._press)
+        return sent
+
+    @property
+    def _press(self) -> str:
+        """What was pressed, as its custom id; empty for a command."""
+        data: Mapping[str, Any] = self.raw.data or {}
+        return str(data.get("custom_id", ""))
+
+    async def show_another(self, message: Message, *, openly: bool = False) -> Sent:
+        """Show a new message to this person alone, or to everybody; whatever was shown before stays."""
         ready = await self.desk.pictures.complete(message)
         async with answering(self.raw):
-            return Sent(await self._send(ephemeral=not openly, **ready.send_arguments()), ready.is_late)
+            return Sent(await sending.send(self._send, ready, ephemeral=not openly), ready.is_late)
 
     async def _send(self, *, ephemeral: bool, **message: Any) -> int:
         """Send a message as what it can be by now: the answer, what was promised by one, or one more; its id."""
@@ -229,7 +246,7 @@ class Interaction:
         async with answering(self.raw):
             if self.raw.response.is_done() and not (is_promised(self.raw) and is_promised_openly(self.raw)):
                 return Sent(None)
-            return Sent(await self._send(ephemeral=False, **ready.send_arguments()), ready.is_late)
+            return Sent(await sending.send(self._send, ready, ephemeral=False), ready.is_late)
 
     async def promise(self, *, openly: bool = False) -> None:
         """Say that a new message will come, to this person alone or to everybody, if there was no answer yet."""
@@ -260,7 +277,7 @@ class Interaction:
         ready = await self.desk.pictures.complete(message, self.upload() if is_ours else None, same_moment=same_moment)
         async with answering(self.raw):
             if not is_ours:
-                await self._send(ephemeral=True, **ready.send_arguments())
+                await sending.send(self._send, ready, ephemeral=True)
             elif not self.raw.response.is_done():
                 try:
                     await self._edit(self.raw.response.edit_message, message, ready)
@@ -269,7 +286,7 @@ class Interaction:
                     if not (self.is_ephemeral and is_message_gone(error)):
                         raise
                     anew = await self.desk.pictures.complete(message)
-                    await self._send(ephemeral=True, **anew.send_arguments())
+                    await sending.send(self._send, anew, ephemeral=True)
             else:
                 # it may be gone by now, and there is nothing left to answer
                 with suppress(discord.NotFound):
@@ -280,7 +297,7 @@ class Interaction:
         """Edit the pressed message: a picture that it has already is kept, or uploaded where that is refused."""
         if isinstance(ready.picture, KeptPicture):
             try:
-                self._note_edit(await edit(**ready.edit_arguments()))
+                self._note_edit(await sending.edit(edit, ready))
             except discord.HTTPException as error:
                 if not is_body_refused(error):
                     raise
@@ -290,7 +307,7 @@ class Interaction:
             else:
                 return
             ready = await self.desk.pictures.complete(message, patient=True)
-        self._note_edit(await edit(**ready.edit_arguments()))
+        self._note_edit(await sending.edit(edit, ready))
 
     def _note_edit(self, answer: discord.InteractionCallbackResponse[Any] | discord.InteractionMessage) -> None:
         """Note the pressed message as Discord gives it back, if it does."""

@@ -71,6 +71,8 @@ class Button:
     press: Press | str
     style: Style = Style.SECONDARY
     disabled: bool = False
+    emoji: str | None = None
+    """The key of the emoji before its label, which says the same in words; see ``render/emojis.py``."""
 
     def lines(self) -> Iterator[str]:
         """The component as plain text."""
@@ -98,6 +100,8 @@ class Entry:
     value: str
     description: str | None = None
     chosen: bool = False
+    emoji: str | None = None
+    """The key of the emoji before its label, as with a button."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +178,8 @@ class Message:
     parts: tuple[Part, ...]
     colour: int | None = None
     """The colour of the box's edge, as 0xRRGGBB."""
+    in_words: bool = False
+    """True if whoever reads it wants no emojis before buttons and entries."""
 
     @property
     def picture(self) -> Picture | None:

@@ -27,3 +27,5 @@ class Person:
     """The home channel with all its threads."""
     may_manage: bool = False
     """True if he may manage messages here."""
+    may_manage_server: bool = False
+    """True if he may manage the server."""

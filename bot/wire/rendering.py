@@ -6,9 +6,10 @@ entries, a custom_id twice) raises :class:`DoesNotFit`, which names the screen.
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, MutableMapping
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
@@ -113,6 +114,11 @@ class Ready:
     picture: Attachment | KeptPicture | None = None
     is_late: bool = False
     """True where words stand for a picture that would have taken too long and is to follow."""
+    emojis: MutableMapping[str, discord.PartialEmoji] = dataclasses.field(default_factory=dict)
+    """The emojis that Discord has of ours, by their keys; what has none is shown by its words alone.
+
+    All messages of the bot share them: when one is found to be gone, no message shows any more of them.
+    """
 
     def send_arguments(self) -> dict[str, Any]:
         """The arguments that send it as a new message; :class:`ValueError` if its picture is not drawn."""
@@ -228,7 +234,7 @@ def _component(part: Part, ready: Ready) -> ui.Item[Any]:
             description = safe_alt(ready.picture.description)
             return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=description))
         case Row(items):
-            return _row(items, ready.message.screen)
+            return _row(items, ready)
         case Divider():
             return ui.Separator()
 
@@ -238,26 +244,30 @@ def _text(content: str) -> str:
     return content if len(content) <= TEXT - 200 else f"{content[: TEXT - 201]}…"
 
 
-def _row(items: tuple[Item, ...], screen: str) -> ui.ActionRow[Any]:
+def _row(items: tuple[Item, ...], ready: Ready) -> ui.ActionRow[Any]:
     has_menu = any(isinstance(item, Menu | UserMenu) for item in items)
     if not 1 <= len(items) <= (1 if has_menu else ROW):
-        raise DoesNotFit(screen, f"{len(items)} items in a row")
-    return ui.ActionRow(*(_item(item, screen) for item in items))
+        raise DoesNotFit(ready.message.screen, f"{len(items)} items in a row")
+    return ui.ActionRow(*(_item(item, ready) for item in items))
 
 
-def _item(item: Item, screen: str) -> ui.Item[Any]:
+def _item(item: Item, ready: Ready) -> ui.Item[Any]:
+    screen = ready.message.screen
     match item:
-        case Button(label, press, style, disabled):
-            custom_id = _custom_id(press, screen)
+        case Button(label, press, style, disabled, emoji):
             return ui.Button(
-                label=clip(legible(label), LABEL), custom_id=custom_id, style=_STYLES[style], disabled=disabled
+                label=clip(legible(label), LABEL),
+                custom_id=_custom_id(press, screen),
+                style=_STYLES[style],
+                disabled=disabled,
+                emoji=_emoji(emoji, ready),
             )
         case Link(label, url):
             if len(url) > URL:
                 raise DoesNotFit(screen, f"an address of {len(url)} characters")
             return ui.Button(label=clip(label, LABEL), url=url)
         case Menu():
-            return _select(item, screen)
+            return _select(item, ready)
         case UserMenu(press, placeholder, lo, hi):
             return ui.UserSelect(
                 custom_id=_custom_id(press, screen),
@@ -267,7 +277,13 @@ def _item(item: Item, screen: str) -> ui.Item[Any]:
             )
 
 
-def _select(menu: Menu, screen: str) -> ui.Select[Any]:
+def _emoji(key: str | None, ready: Ready) -> discord.PartialEmoji | None:
+    """The emoji of a key, if Discord has it and the reader wants it."""
+    return None if key is None or ready.message.in_words else ready.emojis.get(key)
+
+
+def _select(menu: Menu, ready: Ready) -> ui.Select[Any]:
+    screen = ready.message.screen
     if not 1 <= len(menu.entries) <= ENTRIES:
         raise DoesNotFit(screen, f"{len(menu.entries)} entries in a menu")
     if not 0 <= menu.lo <= menu.hi <= len(menu.entries):
@@ -278,16 +294,17 @@ def _select(menu: Menu, screen: str) -> ui.Select[Any]:
         placeholder=clip(legible(menu.placeholder), PLACEHOLDER),
         min_values=menu.lo,
         max_values=menu.hi,
-        options=[_option(entry) for entry in menu.entries],
+        options=[_option(entry, _emoji(entry.emoji, ready)) for entry in menu.entries],
     )
 
 
-def _option(entry: Entry) -> discord.SelectOption:
+def _option(entry: Entry, emoji: discord.PartialEmoji | None = None) -> discord.SelectOption:
     return discord.SelectOption(
         label=clip(legible(entry.label), OPTION),
         value=entry.value,
         description=None if entry.description is None else clip(entry.description, OPTION),
         default=entry.chosen,
+        emoji=emoji,
     )
 
 

@@ -1,4 +1,4 @@
-"""Sights: the contents of a picture as values, that is a view or figures, with language, theme and alt text."""
+"""Sights: the contents of a picture as values (a view, figures, a graph), with language, theme and alt text."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ import render
 from bot.runtime import jobs
 from games.contract import Seat, View
 from games.sheets import MessageFormatter
+from render.chances.tell import alt_text as tell_chances
+from render.chances.values import ChancesGraph
 from render.gallery import alt_text as tell_gallery
 from render.statistics.tell import alt_text as tell_figures
 from render.statistics.values import PlayerStatistics
@@ -100,6 +102,34 @@ class FiguresSight:
     def words(self) -> str:
         """The alt text."""
         return tell_figures(self.statistics, self.language)
+
+
+@dataclass(frozen=True, slots=True)
+class ChancesSight:
+    """Each side's chances through a match, in a language and the theme of a name."""
+
+    graph: ChancesGraph
+    language: str
+    theme: str | None = None
+
+    @property
+    def key(self) -> object:
+        """The chances with what else decides how they look."""
+        return "chances", self.graph, self.language, self.theme
+
+    @property
+    def views(self) -> int:
+        """As much as one view."""
+        return 1
+
+    @property
+    def work(self) -> tuple[Callable[..., jobs.Drawing], tuple[Any, ...]]:
+        """The drawing job for them."""
+        return jobs.draw_chances, (self.graph, self.language, self.theme)
+
+    def words(self) -> str:
+        """The alt text."""
+        return tell_chances(self.graph, self.language)
 
 
 @dataclass(frozen=True, slots=True)

@@ -154,4 +154,6 @@ class LoadedMatch:
     seats: tuple[Chair, ...]
     acts: tuple[Act, ...]
     themes: Mapping[tuple[Scope, int], str] = field(default_factory=dict)
-    """The themes of pictures that the channel and the people at the match have chosen."""
+    """The themes of pictures that the channel, the server and the people at the match have chosen."""
+    in_words: frozenset[tuple[Scope, int]] = frozenset()
+    """Which of them want no emojis: the channel, that of its thread, or people at the match."""

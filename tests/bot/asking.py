@@ -156,7 +156,16 @@ async def at_once(*fingers: Finger) -> list[Answer]:
 
 def landlord(tavern: Tavern, name: str = "wirt", locale: str = "de") -> Person:
     """A person with the permission to manage messages."""
-    may = tavern.guild.create_role("Wirt", permissions=discord.Permissions(manage_messages=True))
+    return _with_role(tavern, "Wirt", discord.Permissions(manage_messages=True), name, locale)
+
+
+def chief(tavern: Tavern, locale: str = "de") -> Person:
+    """Somebody who may manage the server."""
+    return _with_role(tavern, "Chef", discord.Permissions(manage_guild=True), "chef", locale)
+
+
+def _with_role(tavern: Tavern, role: str, permissions: discord.Permissions, name: str, locale: str) -> Person:
+    may = tavern.guild.create_role(role, permissions=permissions)
     user = tavern.env.create_user(name, global_name=name.capitalize())
     person = Person(tavern, name, tavern.guild.add_member(user, roles=[may]), locale)
     tavern.people[name] = person

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import defaultdict
+from collections.abc import Callable
 from typing import Any
 
 from aiohttp import web
@@ -39,11 +40,17 @@ class PatientDiscord(FakeDiscord):
 
         ``moment`` is words that the message has with its picture or with the words that stand for a late one.
         """
+        await self.until(
+            lambda: PICTURE_FOLLOWS not in words(self.post) and moment_of(words(self.post)) == moment_of(moment)
+        )
+        return words(self.post)
+
+    async def until(self, is_so: Callable[[], bool]) -> None:
+        """Wait for calls of the bot until something is so."""
         async with asyncio.timeout(LONG):
-            while PICTURE_FOLLOWS in words(self.post) or moment_of(words(self.post)) != moment_of(moment):
+            while not is_so():
                 self._called.clear()
                 await self._called.wait()
-        return words(self.post)
 
     async def interact(self, user: int, channel: int, what: Payload, pressed: int | None = None) -> Payload:
         answer = await super().interact(user, channel, what, pressed)
@@ -67,6 +74,8 @@ class PatientDiscord(FakeDiscord):
 
     def _comes(self, token: str, response: web.StreamResponse, kind: int) -> None:
         late = self._late[interaction_of(token)]
+        if response.status >= 400:
+            return
         if not late.done() and isinstance(response, web.Response) and isinstance(response.body, bytes):
             was = self.answers.get(interaction_of(token)) or {}
             kind = SENT if was.get("type") == SENT_LATER else kind

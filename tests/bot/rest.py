@@ -42,6 +42,7 @@ MODAL_TITLE = 45
 MODAL_FIELDS = 5
 COMMANDS = 100
 COMMAND_CHARACTERS = 8000
+EMOJI_NAME = re.compile(r"^\w{2,32}$", re.ASCII)
 COMMAND_NAME = re.compile(r"^[-_'\w]{1,32}$")
 
 ROW, BUTTON, SELECT, INPUT, SECTION, TEXT_DISPLAY, GALLERY, CONTAINER, LABELLED = 1, 2, 3, 4, 9, 10, 12, 17, 18
@@ -264,6 +265,8 @@ def documented(call: Call) -> Iterator[str]:
         yield from _commands(body)
     elif isinstance(body, dict) and ("/messages" in call.path or call.path.startswith("/webhooks/")):
         yield from _message(body, new=call.method == "POST")
+    elif call.path.endswith("/emojis") and isinstance(body, dict) and not EMOJI_NAME.match(body["name"]):
+        yield f"{body['name']!r} cannot be the name of an emoji"
 
 
 def _callback(body: Mapping[str, Any]) -> Iterator[str]:

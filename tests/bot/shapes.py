@@ -104,6 +104,12 @@ SHAPES: dict[str, Rule] = {
         "Application Commands, Bulk Overwrite Global Application Commands",
         "a list of commands takes the place of all global ones",
     ),
+    # --- the emojis of the application ---
+    "GET /applications/*/emojis": Rule("Emoji, List Application Emojis", "a bot may list those of its application"),
+    "POST /applications/*/emojis: image, name": Rule(
+        "Emoji, Create Application Emoji", "a name and the data of an image; up to 2000 for an application"
+    ),
+    "DELETE /applications/*/emojis/*": Rule("Emoji, Delete Application Emoji", "it is gone wherever it was shown"),
     # --- messages in channels ---
     "POST /channels/*/messages: components, a file, nonce": Rule(
         "Message, Create Message",

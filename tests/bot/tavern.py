@@ -369,7 +369,8 @@ async def open_tavern(
 ) -> AsyncIterator[Tavern]:
     """The tavern on a migrated SQLite file or the URL of a database; ``check`` says what is wrong with a REST call."""
     url = f"sqlite+aiosqlite:///{database}" if isinstance(database, Path) else database
-    given = {"STAMMTISCH_PACE": 0, "STAMMTISCH_THINKING": 1e-6, **UNLIMITED, **settings}
+    # emojis are looked after beside the game, for minutes: where they matter, a test has them on
+    given = {"STAMMTISCH_EMOJIS": False, "STAMMTISCH_PACE": 0, "STAMMTISCH_THINKING": 1e-6, **UNLIMITED, **settings}
     own = chosen(database_url=url, **given)
     chance, easel = chance or Chance(), easel or Easel()
     sources = Sources(

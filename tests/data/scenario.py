@@ -176,7 +176,7 @@ async def _meanwhile(store: Store, match_id: int) -> None:
     await outbox.acknowledge(*(entry.id for entry in entries))
     await timings.note_alive(NOW, 1)
     await timings.note_alive(NOW + 9, 1)
-    await timings.due(NOW + 99, 9)
+    await timings.take_due(NOW + 99, 9, NOW + 999)
     await store.turns.take("one", NOW, 9)
     clock = Timing("{}", NOW)
     match = await matches.get(match_id)
@@ -201,6 +201,11 @@ async def _invitation(store: Store) -> None:
     await store.lookouts.of(BEN, SERVER)
     await store.lookouts.wanting(SERVER, "mills", NOW, 9)
     await store.lookouts.tell(lobby, BEN, NOW, [POST], NOW)
+    await store.reminders.begin(BEN, NOW)
+    await store.reminders.next_of(BEN)
+    (due,) = await store.reminders.due(NOW, 9)
+    await store.reminders.go_on(due, NOW + 9, lobby, [POST], NOW)
+    await store.reminders.end(BEN)
 
 
 async def _looking_back(store: Store, match_id: int) -> None:
@@ -215,6 +220,7 @@ async def _looking_back(store: Store, match_id: int) -> None:
     await store.history.last_in(CHANNEL)
     await store.history.popular(SERVER)
     await store.history.popular_in(CHANNEL)
+    await store.history.liked(SERVER, 0)
     await store.history.has_played(ANNA, SERVER)
     for server in (None, SERVER):
         await store.results.of_player(ANNA, server)

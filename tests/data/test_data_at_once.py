@@ -12,12 +12,13 @@ from sqlalchemy.util import await_only
 
 from data.database import Database, P, T, Work
 from data.engines import connect
-from data.rows import Chair, HouseRules, Lease, Lobby, OutboxDraft
+from data.rows import Chair, HouseRules, Lease, Lobby, OutboxDraft, Outcome, StatusChange
 from data.store import Store
 from data.urls import Address, parse
 from tests.postgres import Server
 
 PATIENCE = 60
+DAY = 86_400_000
 RULES = HouseRules(channel_id=9, game="mills", name="ours", options="{}", user_id=7, created_at=1)
 DRAFTS = [OutboxDraft(kind=kind, target=str(target), payload="") for kind in ("hand", "ping") for target in range(3)]
 WRITERS: dict[str, Callable[[Store, int], Coroutine[Any, Any, Any]]] = {
@@ -163,6 +164,59 @@ async def test_the_newer_stamp_stays_when_neither_has_written_yet(
 async def test_no_channel_gets_more_house_rules_than_it_may(databases: tuple[Database, Database]) -> None:
     saved = await at_once(databases, lambda store, n: store.house_rules.save(replace(RULES, name=str(n)), 1), 1, 2)
     assert saved == [True, False]
+
+
+async def end(store: Store, match_id: int, *players: int | str) -> None:
+    """End a match of these people and levels of computer players, the first of whom has won."""
+    outcomes = [
+        Outcome(
+            seat=seat,
+            name=str(player),
+            place=seat + 1,
+            points=-seat,
+            won=seat == 0,
+            user_id=player if isinstance(player, int) else None,
+            level=player if isinstance(player, str) else None,
+        )
+        for seat, player in enumerate(players)
+    ]
+    over = StatusChange("over", was=["lobby"], at=DAY, outcomes=outcomes)
+    await store.matches.set_status(match_id, over)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "waits"),
+    [
+        ((1, 2), (3, 4), False),
+        ((1, 2), (3, 1), True),
+        ((1, "hard"), (2, "easy"), False),
+        ((1, "hard"), (2, "hard"), True),
+    ],
+)
+async def test_the_end_of_a_match_waits_for_no_match_of_others(
+    databases: tuple[Database, Database],
+    lobby: Lobby,
+    sitting: tuple[Chair, ...],
+    first: tuple[int | str, ...],
+    second: tuple[int | str, ...],
+    waits: bool,
+) -> None:
+    here, there = Store(databases[0]), Store(databases[1])
+    for channel in (1, 2):
+        await here.matches.create(replace(lobby, channel_id=channel), sitting)
+    # which begins the first season
+    await end(here, 1, 8, 9)
+    held = Held(databases[0])
+    async with asyncio.timeout(PATIENCE), asyncio.TaskGroup() as tasks:
+        tasks.create_task(end(Store(held), 2, *first))
+        await held.is_done.wait()
+        other = tasks.create_task(end(there, 3, *second))
+        while not (await asyncio.wait([other], timeout=0.01))[0]:
+            if await databases[1].read(how_many_wait):
+                break
+        assert other.done() != waits
+        held.may_end.set()
+    assert (await here.ratings.recompute({}, write=False)).differing == 0
 
 
 async def test_two_that_wait_for_each_other_both_end(databases: tuple[Database, Database]) -> None:

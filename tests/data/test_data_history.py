@@ -120,6 +120,48 @@ async def test_what_is_played_in_a_channel_counts_its_threads(store: Store, past
 
 
 @pytest.mark.parametrize(
+    ("played", "since", "liked"),
+    [
+        ([("mills", (ANNA, BEN)), ("mills", (ANNA, BEN))], 0, {"mills": 2}),
+        ([("mills", (ANNA, BEN)), ("mills", (ANNA, CARL))], 0, {}),
+        ([("mills", (ANNA, BEN)), ("hearts", (ANNA, BEN))], 0, {}),
+        ([("mills", (ANNA, None))] * 9, 0, {}),
+        ([("mills", (ANNA, None)), ("mills", (ANNA, BEN)), ("mills", (None, BEN))], 0, {"mills": 2}),
+        ([("mills", (ANNA, BEN))] * 2 + [("hearts", (ANNA, BEN, CARL))] * 2, 0, {"hearts": 3, "mills": 2}),
+        ([("mills", (ANNA, BEN))] * 2, 10_001, {}),
+        ([("mills", (ANNA, BEN))] * 3, 10_001, {"mills": 2}),
+    ],
+    ids=["both twice", "one twice", "once each", "alone", "by turns", "the most first", "too long ago", "often enough"],
+)
+async def test_a_game_is_liked_that_several_have_come_back_to(
+    store: Store,
+    opened: Callable[..., Awaitable[int]],
+    act: Callable[[int], Act],
+    played: list[tuple[str, tuple[int | None, ...]]],
+    since: int,
+    liked: dict[str, int],
+) -> None:
+    for number, (game, people) in enumerate(played):
+        seats = tuple(
+            Chair(seat=seat, name="X", user_id=who, level=None if who else "easy") for seat, who in enumerate(people)
+        )
+        match_id = await opened(seats, guild_id=7, channel_id=100, game=game)
+        await store.journal.commit(match_id, [replace(act(0), at=10_000 + number)], end=End())
+    found = await store.history.liked(7, since)
+    assert list(found.items()) == list(liked.items())
+
+
+async def test_neither_other_servers_nor_what_goes_on_from_a_match_makes_a_game_liked(
+    store: Store, opened: Callable[..., Awaitable[int]], act: Callable[[int], Act]
+) -> None:
+    seats = (Chair(seat=0, name="A", user_id=ANNA), Chair(seat=1, name="B", user_id=BEN))
+    for where in ({"guild_id": 7}, {"guild_id": 8}, {"guild_id": 7, "parent_match": "{}"}, {"guild_id": None}):
+        match_id = await opened(seats, channel_id=100, game="mills", **where)
+        await store.journal.commit(match_id, [act(0)], end=End())
+    assert await store.history.liked(7, 0) == {}
+
+
+@pytest.mark.parametrize(
     ("user_id", "guild_id", "expected"),
     [(ANNA, 7, True), (ANNA, 8, True), (BEN, 8, False), (CARL, 7, True), (99, 7, False), (ANNA, 9, False)],
 )

@@ -29,7 +29,7 @@ from data.rows import (
     Timing,
     TimingChange,
 )
-from data.settings import THEME
+from data.settings import EMOJIS, NO, THEME
 from data.store import Store, open_store
 from tests.data.matches_kept import OUTCOMES, POST, Acts, Opened, found
 
@@ -145,24 +145,29 @@ async def test_start_opens_only_the_lobby_that_was_seen(
     assert (await found(store, match_id)).status == "lobby"
 
 
-async def test_a_match_is_loaded_with_the_themes_of_its_channels_and_people(
+async def test_a_match_is_loaded_with_the_themes_of_its_channels_server_and_people(
     store: Store, lobby: Lobby, sitting: tuple[Chair, ...]
 ) -> None:
-    match_id = await store.matches.create(replace(lobby, parent_id=77), sitting)
+    match_id = await store.matches.create(replace(lobby, parent_id=77, guild_id=7), sitting)
     person = next(chair.user_id for chair in sitting if chair.user_id is not None)
     chosen: dict[tuple[Scope, int], str] = {
         ("channel", lobby.channel_id): "light",
         ("channel", 77): "contrast",
+        ("guild", 7): "light-two",
         ("person", person): "dark-two",
     }
     for (scope, of), theme in chosen.items():
         await store.settings.set(scope, of, THEME, theme)
-    # a person who is not at this table, and a setting that is no theme
+    await store.settings.set("channel", 77, EMOJIS, NO)
+    await store.settings.set("person", person, EMOJIS, NO)
+    # another server, a person who is not at this table, and a setting that is no theme
+    await store.settings.set("guild", 8, THEME, "light")
     await store.settings.set("person", lobby.channel_id, THEME, "light")
     await store.settings.set("channel", lobby.channel_id, "language", "de")
     loaded = await store.journal.load(match_id)
     assert loaded is not None
     assert loaded.themes == chosen
+    assert loaded.in_words == {("channel", 77), ("person", person)}
 
 
 async def test_commit_journals_acts_and_debts(

@@ -13,6 +13,7 @@ from data.migrate import migrate
 from data.personal import PEOPLE
 from data.rating import DAY, EVERYWHERE
 from data.ratings import RecordBoard
+from data.reminders import DueReminder
 from data.rows import (
     Act,
     Chair,
@@ -171,6 +172,9 @@ async def everywhere(store: Store, opened: Opened, finish: Finish, act: Callable
         await store.invitations.invite(asked, InvitationLimits(3, 1), [_invitation(who)])
     await store.lookouts.choose(ANNA, 7, ["mills"])
     await store.lookouts.tell(lobby, ANNA, 5, [OutboxDraft(kind="lookout", target=str(ANNA), payload="")], 6)
+    await store.reminders.begin(ANNA, 5)
+    letter = OutboxDraft(kind="reminder", target=str(ANNA), payload="")
+    await store.reminders.go_on(DueReminder(ANNA, 5), 9, lobby, [letter], 6)
 
 
 async def test_nothing_of_a_person_is_left(

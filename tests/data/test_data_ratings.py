@@ -135,9 +135,15 @@ async def test_what_was_altered_is_found_and_put_right(store: Store, finish: Cal
 
 
 async def test_an_imported_book_has_the_same_ratings_and_goes_on(
-    store: Store, url: str, blank: str, finish: Callable[..., Awaitable[int]]
+    store: Store,
+    url: str,
+    blank: str,
+    finish: Callable[..., Awaitable[int]],
+    opened: Opened,
+    act: Callable[[int], Act],
 ) -> None:
     await evening(store, finish, Random(3), 30)
+    goes_on = await opened(channel_id=next(CHANNELS))
     lines: list[str] = []
     await export(url, lines.append)
     await migrate(blank)
@@ -146,6 +152,12 @@ async def test_an_imported_book_has_the_same_ratings_and_goes_on(
         assert await kept(copy) == await kept(store)
         assert (await copy.ratings.recompute({}, write=False)).differing == 0
         assert await copy.ratings.board(MILLS, 1) == await store.ratings.board(MILLS, 1)
+        outcomes = [
+            Outcome(seat=seat, name="N", place=seat + 1, points=-seat, won=seat == 0, user_id=user_id)
+            for seat, user_id in enumerate((ANNA, BEN))
+        ]
+        await copy.journal.commit(goes_on, [act(0)], end=End(outcomes=outcomes, rating_context=BOARDS))
+        assert (await copy.ratings.recompute({}, write=False)).differing == 0, "numbers go on behind those imported"
 
 
 async def test_a_match_is_rated_once(store: Store, finish: Callable[..., Awaitable[int]]) -> None:
@@ -190,6 +202,37 @@ async def test_many_who_end_matches_at_once_lose_nothing(
     assert {user: one.matches for user, one in found.items()} == {ANNA: 24, BEN: 12, CARL: 12}
     assert len(await store.ratings.seasons(7)) == 1
     assert sorted({step.seq for step in await store.ratings.progress(ANNA, MILLS)}) == list(range(1, 25))
+    assert (await store.ratings.recompute({}, write=False)).differing == 0
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_the_order_of_numbers_is_that_of_the_ratings(
+    url: str, opened: Callable[..., Awaitable[int]], store: Store, act: Callable[[int], Act], seed: int
+) -> None:
+    """Matches of few people on two servers end on four connections, while seasons begin and are closed."""
+    rng = Random(seed)
+    stores = [await open_store(url) for _ in range(4)]
+
+    async def end(number: int, match_id: int) -> None:
+        outcomes = [
+            Outcome(seat=seat, name="N", place=seat + 1, points=-seat, won=seat == 0, user_id=user_id)
+            for seat, user_id in enumerate(rng.sample(range(1, 7), 2))
+        ]
+        rating_context = RatingContext(family="boards", since=1, since_here=DAY * (number // 10))
+        last = replace(act(0), at=DAY * 30 + number)
+        await stores[number % 4].journal.commit(
+            match_id, [last], end=End(outcomes=outcomes, rating_context=rating_context)
+        )
+
+    async def close(guild_id: int) -> None:
+        await stores[0].ratings.close_season(guild_id, DAY * 30)
+
+    ids = [await opened(channel_id=next(CHANNELS), guild_id=7 + number % 2) for number in range(30)]
+    work = [end(number, match_id) for number, match_id in enumerate(ids)]
+    async with asyncio.timeout(300):
+        await asyncio.gather(*work[:15], close(7), *work[15:], close(8))
+    for one in stores:
+        await one.close()
     assert (await store.ratings.recompute({}, write=False)).differing == 0
 
 

@@ -131,6 +131,7 @@ async def test_what_let_matches_go_on_becomes_their_leases(blank: str) -> None:
     # nobody was invited anywhere then
     assert after.pop("invitations") == []
     assert after.pop("lookouts") == []
+    assert after.pop("reminders") == []
     assert after == before
     assert {row["kind"] for row in after["outbox"]} >= {"post", "ping"}
 
@@ -172,4 +173,5 @@ async def test_columns_with_other_names_keep_what_they_held(blank: str) -> None:
 async def test_an_empty_book_is_upgraded_too(blank: str) -> None:
     before, after = await upgraded(blank, {})
     assert not any(_summed_up(after).values())
-    assert after == before | {"leases": [], "acquaintances": [], "nicknames": [], "invitations": [], "lookouts": []}
+    new = ("leases", "acquaintances", "nicknames", "invitations", "lookouts", "reminders")
+    assert after == before | {table: [] for table in new}

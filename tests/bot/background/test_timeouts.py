@@ -8,8 +8,9 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
+import simcord
 
-from bot.background.timeouts import Timeouts
+from bot.background.timeouts import TAKEN_FOR, Timeouts
 from bot.runtime.i18n import gettext_for
 from bot.screens.lobby import limits_name
 from bot.screens.private import post_url
@@ -28,10 +29,12 @@ from tests.bot.tavern import AtTable, Person, Tavern
 RUNS_OUT = "{names}: the time in {game} runs out {when}; then a computer player sits in."
 
 
-async def with_limits(tavern: Tavern, pace: str, game: str, *people: Person) -> AtTable:
+async def with_limits(
+    tavern: Tavern, pace: str, game: str, *people: Person, channel: simcord.ChannelHandle | None = None
+) -> AtTable:
     """A match that has begun, with a clock."""
     host, *rest = people
-    table = await tavern.open(host, game)
+    table = await tavern.open(host, game, channel=channel)
     await person_picks(host, await table.post(), "pace", pace)
     await table.join(*rest)
     await table.start(host)
@@ -269,12 +272,30 @@ async def test_who_was_replaced_meanwhile_can_still_come_back(tavern: Tavern, an
     table = await with_limits(tavern, "act60", "muehle", anna, ben)
     late = await mover(table)
     tavern.leap(62)
-    overtaken = Overtaken(tavern.services.host, Timeouts(tavern.witness).round)
-    await Timeouts(cast("Host", overtaken)).round()
+
+    async def stand_still() -> None:
+        tavern.leap(TAKEN_FOR / 1000 + 1)
+        await Timeouts(tavern.witness).round()
+
+    await Timeouts(cast("Host", Overtaken(tavern.services.host, stand_still))).round()
     now = await table.now()
     seat = now.seat_held_for(late.id)
     assert seat is not None
     assert now.seats[seat].name.count("(") == 1
+
+
+async def test_a_table_whose_process_ends_is_looked_at_by_another(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await with_limits(tavern, "act60", "muehle", anna, ben)
+    late = await mover(table)
+    tavern.leap(62)
+    timings = tavern.services.host.store.timings
+    assert await timings.take_due(tavern.now_ms, 9, tavern.now_ms + TAKEN_FOR) == (table.id,)
+    other = Timeouts(tavern.witness)
+    await other.round()
+    assert (await table.now()).seat_held_for(late.id) is None, "it is still the first one's"
+    tavern.leap(TAKEN_FOR / 1000)
+    await other.round()
+    assert (await table.now()).seat_held_for(late.id) is not None
 
 
 @pytest.mark.parametrize(
@@ -291,13 +312,15 @@ async def test_after_an_outage_more_tables_are_looked_at_in_each_round(
 ) -> None:
     found, left = list[int](), iter(overdue)
 
-    async def due(now: int, limit: int) -> tuple[int, ...]:
+    async def take_due(now: int, limit: int, until: int) -> tuple[int, ...]:
         return tuple(range(min(next(left), limit)))
 
     async def find(match_id: int) -> None:
         found[-1] += 1
 
-    host: Any = SimpleNamespace(store=SimpleNamespace(timings=SimpleNamespace(due=due)), now_ms=lambda: 0, find=find)
+    host: Any = SimpleNamespace(
+        store=SimpleNamespace(timings=SimpleNamespace(take_due=take_due)), now_ms=lambda: 0, find=find
+    )
     timeouts = Timeouts(host)
     for _ in overdue:
         found.append(0)

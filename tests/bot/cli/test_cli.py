@@ -28,6 +28,7 @@ from games.match.seeds import Chance
 from games.players import simulation
 from games.players.simulation import derive_seed
 from tests.games.records import record_of
+from tests.games.test_review import played
 
 ROOT = Path(__file__).parents[3]
 PRESS = 1_442_047_392_881_381_376
@@ -256,6 +257,63 @@ def test_replay_in_the_usual_notation(said: Any, refused: Any) -> None:
     assert refused("replay", str(RECORD), "--names", "Anna,,Ben")[0] == 2
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        (
+            "en",
+            """Chess: Checkmate: Anna has won against Ben.
+
+Chances
+▄▅▅██
+Anna: 49 at first, 100 at the end; best 100 after act 3, worst 49 after act 0
+▅▄▄▁▁
+Ben: 51 at first, 0 at the end; best 51 after act 0, worst 0 after act 3
+Of 100 matches from there, as many would be won.
+
+Anna: 2 choices were looked at, and none cost anything for sure.
+Ben: 1 of 2 choices looked at cost something.
+Act 3, Ben: Pawn g2 to g4. Better: Knight b1 to c3. It cost about 48 of 100, give or take 1.
+""",
+        ),
+        (
+            "de",
+            """Schach: Schachmatt: Anna hat gegen Ben gewonnen.
+
+Chancen
+▄▅▅██
+Anna: am Anfang 49, am Ende 100; am besten 100 nach Zug 3, am schlechtesten 49 nach Zug 0
+▅▄▄▁▁
+Ben: am Anfang 51, am Ende 0; am besten 51 nach Zug 0, am schlechtesten 0 nach Zug 3
+So viele von 100 Partien würden von dort aus gewonnen.
+
+Anna: 2 Entscheidungen geprüft, keine hat erkennbar etwas gekostet.
+Ben: 1 von 2 geprüften Entscheidungen hat etwas gekostet.
+Zug 3, Ben: Bauer g2 nach g4. Besser: Springer b1 nach c3. Das kostete etwa 48 von 100, auf 1 genau.
+""",
+        ),
+    ],
+    ids=["English", "German"],
+)
+def test_a_review_tells_what_was_decisive(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, language: str, told: str
+) -> None:
+    path = tmp_path / "mate.txt"
+    path.write_text(write(played("chess", "f3 e5 g4 Dh4")), encoding="utf-8")
+    assert main(("review", str(path), "--names", "Anna,Ben", "--lang", language)) == 0
+    out, progress = capsys.readouterr()
+    assert out == told
+    assert progress.count("\n") == 1
+
+
+def test_a_review_is_of_matches_that_are_over(refused: Any, tmp_path: Path) -> None:
+    path = tmp_path / "open.txt"
+    path.write_text(write(played("chess", "f3 e5")), encoding="utf-8")
+    status, sentence = refused("review", str(path), "--lang", "en")
+    assert status == 1
+    assert "only what is over is looked back at" in sentence
+
+
 def test_a_missing_file(refused: Any, tmp_path: Path) -> None:
     assert refused("verify", str(tmp_path / "none"))[0] == 1
     assert refused("replay", str(tmp_path))[0] == 1
@@ -458,7 +516,7 @@ def test_the_doctor_says_what_is_wrong_with_a_book(
         ("xyzzy", "there is no command 'xyzzy'; there are play, run, "),
         ("--frob", "(see stammtisch --help)"),
         ("rules", "GAME"),
-        ("rules muhle", "there is no game 'muhle'; the nearest are muehle"),
+        ("rules muhla", "there is no game 'muhla'; the nearest are muehle"),
         ("rules xxxxxxxx", "`stammtisch games` lists them all"),
         ("rules muehle --lang fr", "--lang: invalid choice"),
         ("simulate muehle --seats 3", "muehle is played by 2 seats, not 3"),

@@ -77,7 +77,7 @@ async def test_resigning_ends_a_match_of_two(tavern: Tavern, who: str, way: str)
     }
     post = await at.table.post()
     assert f"🏆 {called(at.neighbour)}" in post.text
-    assert [acts(button.custom_id) for button in post.buttons] == ["again", "replay", "board", "record", "r"]
+    assert [acts(button.custom_id) for button in post.buttons] == ["again", "replay", "record", "review", "board", "r"]
     assert not post.selects
     # the record is open now
     record = await at.me.click(post, "Record")

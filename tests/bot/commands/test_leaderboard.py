@@ -6,7 +6,6 @@ from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
-import discord
 import pytest
 
 from bot.runtime.i18n import gettext_for
@@ -22,7 +21,7 @@ from games.library import find, sheet
 from games.match.match import open_match
 from games.match.parties import party_of
 from games.match.reading import read_act
-from tests.bot.asking import BOTH, in_language, landlord, others, scene, seated, several_in_language, told
+from tests.bot.asking import BOTH, chief, in_language, landlord, others, scene, seated, several_in_language, told
 from tests.bot.commands.test_people import ELSEWHERE, line, played, ranking
 from tests.bot.commands.ways import FIVE_MINUTES, NOTED, called
 from tests.bot.tavern import AtTable, First, Person, Tavern
@@ -384,16 +383,6 @@ async def test_a_season_is_closed_and_stays_in_the_archive(tavern: Tavern, who: 
     # over all servers the season goes on
     note = (await me.slash("leaderboard", everywhere=True)).note
     assert in_language(me, "season {n}", n=1) in note.text
-
-
-def chief(tavern: Tavern, locale: str) -> Person:
-    """Somebody who may manage the server."""
-    may = tavern.guild.create_role("Chef", permissions=discord.Permissions(manage_guild=True))
-    user = tavern.env.create_user("chef", global_name="Chef")
-    person = Person(tavern, "chef", tavern.guild.add_member(user, roles=[may]), locale)
-    tavern.people["chef"] = person
-    tavern.locales[person.id] = locale
-    return person
 
 
 @BOTH

@@ -1,66 +1,22 @@
-"""Matches of the past: lists of them, replays step by step, what can be taken along, and whether records are true."""
+"""Matches of the past: lists of them, replays step by step, what can be taken along, and *What if*."""
 
 from __future__ import annotations
 
-import asyncio
-import os
-import signal
-from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
-from hashlib import sha256
 from io import BytesIO
-from pathlib import Path
 from typing import Any
 
 import pytest
 from PIL import Image
 
-from bot.runtime.sandbox import Sandbox
 from bot.screens.history import PAGE
-from bot.sessions.past_matches import MOST_ACTS
 from bot.wire.action import Action
 from bot.wire.custom_id import Press
 from data.rows import StatusChange
 from data.summaries import rebuild
 from games.library import sheet
 from games.match import record
-from games.match.match import Match
-from tests.bot.runtime.test_sandbox import compute_for_ever, wait_for
-from tests.bot.simulation import ended_processes_kept
-from tests.bot.tavern import Answer, AtTable, First, Person, Tavern, Whim, spoken
-
-
-async def finished(tavern: Tavern, game: str, *people: Person, whim: int = 1, channel: Any = None) -> AtTable:
-    """A match played to its end by these people."""
-    host, *others = people
-    table = await tavern.open(host, game, channel=channel)
-    await table.join(*others)
-    await table.start(host)
-    await table.play_on(Whim(whim))
-    return table
-
-
-async def resigned(tavern: Tavern, game: str, *people: Person, plies: int = 0, channel: Any = None) -> AtTable:
-    """A match of two that was given up after some moves."""
-    host, other = people
-    table = await tavern.open(host, game, channel=channel)
-    await table.join(other)
-    await table.start(host)
-    for _ in range(plies):
-        await table.play((await table.awaited())[0], First())
-    await host.resigns(channel=channel)
-    return table
-
-
-async def the_match(table: AtTable) -> Match[Any, Any]:
-    return (await table.now()).started_match
-
-
-def said(person: Person, english: str, **params: Any) -> str:
-    from bot.runtime.i18n import gettext_for
-
-    return gettext_for(person.language)(english, **params)
-
+from tests.bot.commands.past import finished, resigned, said, the_match, verify
+from tests.bot.tavern import Answer, AtTable, Person, Tavern, Whim, spoken
 
 # --- replay ---
 
@@ -192,6 +148,14 @@ async def test_record_film_and_notation(tavern: Tavern, anna: Person, ben: Perso
     picture = Image.open(BytesIO(film.picture or b""))
     assert (picture.format, getattr(picture, "n_frames", 1)) == ("GIF", 6)
     assert "whole match in 5 moves" in film.alt
+    answer = await ben.click(note, "Last move")
+    assert answer.private
+    ending = answer.notes[-1]
+    assert ending.files[-1]["filename"] == f"chess-{table.id}.end.gif"
+    picture = Image.open(BytesIO(ending.picture or b""))
+    assert picture.format == "GIF"
+    assert "loop" not in picture.info, "it plays once"
+    assert "the last moves in motion" in ending.alt
 
 
 async def test_games_without_a_notation_do_not_offer_one(tavern: Tavern, anna: Person, ben: Person) -> None:
@@ -201,85 +165,6 @@ async def test_games_without_a_notation_do_not_offer_one(tavern: Tavern, anna: P
     assert not {"PGN", "PDN", "MAT"} & set(note.labels)
     refused = await anna.stale(note, f"st:scribe:{table.id}")
     assert "keine übliche Schreibweise" in refused.text
-
-
-# --- verify ---
-
-
-async def verify(person: Person, text: str | bytes) -> str:
-    content = text if isinstance(text, bytes) else text.encode()
-    answer = await person.slash("verify", record=("match.txt", content))
-    assert answer.private
-    return "\n".join(note.text for note in answer.notes)
-
-
-async def test_the_end_tells_the_seed_and_by_what_the_record_is_known(
-    tavern: Tavern, anna: Person, ben: Person
-) -> None:
-    table = await tavern.open(anna, "muehle")
-    await table.join(ben)
-    lobby = (await table.post()).text
-    in_full = (await anna.find(await table.post(), "Record")).note.text
-    await table.start(anna)
-    await anna.resigns()
-    now = await table.now()
-    text = (await table.post()).text
-    seed = now.row.seed or ""
-    # the post shows beginnings; all of it stands behind *Record*
-    fixed, found = sha256(bytes.fromhex(seed)).hexdigest(), record.fingerprint(now.started_match)
-    for whole, where in ((seed, text), (fixed, lobby), (found, text)):
-        assert f"`{whole[:8]}`" in where
-        assert whole[:9] not in where
-    assert fixed in in_full
-    given = (await anna.click(await table.post(), "Record")).note
-    assert found in given.text
-    assert seed in (tavern.env.backend.cdn.get(given.files[0]["url"]) or b"").decode()
-
-
-async def test_verify_says_what_fits_and_what_does_not(tavern: Tavern, anna: Person, ben: Person) -> None:
-    table = await finished(tavern, "boese_drei", anna, ben)
-    match = await the_match(table)
-    text = record.write(match)
-    assert f"Partie #{table.id}, genau wie sie hier gespielt wurde" in await verify(anna, text)
-    assert f"match #{table.id}, just as it was played here" in await verify(ben, text)
-    assert (await verify(anna, text.replace("wurf", "stop", 1))).startswith("✗ Zeile ")
-    forged = record.write(match.at(0).play(match.steps[0].seat, match.at(0).legals[match.steps[0].seat].moves[0]))
-    assert "match #" in (other := await verify(ben, forged))
-    assert "was played otherwise here" in other
-    assert "It is not text" in (await verify(ben, b"\xff\xfe")).replace("it is not", "It is not")
-    assert "no record" in await verify(ben, "hello")
-    beginning = record.write(match.at(0))
-    assert "was played otherwise here" in await verify(ben, beginning)
-
-
-async def test_verify_by_number(tavern: Tavern, anna: Person, ben: Person) -> None:
-    table = await finished(tavern, "boese_drei", anna, ben)
-    sentence = (await ben.slash("verify", number=table.id)).text
-    assert sentence.startswith(f"✓ Match #{table.id}: ")
-    assert record.fingerprint(await the_match(table))[:16] in sentence
-    assert "Attach a record" in (await ben.slash("verify")).text
-    assert "no finished match #77" in (await ben.slash("verify", number=77)).text
-
-
-async def test_a_record_of_a_match_that_is_not_known_here(tavern: Tavern, anna: Person) -> None:
-    from games.library import find
-    from games.match.match import open_match
-
-    text = record.write(open_match(find("boese_drei")(2), bytes(32)))
-    assert "Mein Spielbuch kennt diese Partie nicht" in await verify(anna, text)
-
-
-async def test_a_journal_that_was_altered_is_noticed(tavern: Tavern, anna: Person, ben: Person) -> None:
-    from sqlalchemy import update
-
-    from data.schema import acts
-
-    table = await finished(tavern, "boese_drei", anna, ben)
-    database = tavern.book.database
-    await database.write(lambda c: c.execute(update(acts).where(acts.c.ply == 1).values(elapsed_ms=77)))
-    with tavern.forgiving("a past match does not replay", "match does not replay"):
-        answer = await anna.slash("verify", number=table.id)
-        assert "nach anderen Regeln" in answer.text
 
 
 # --- history ---
@@ -453,134 +338,3 @@ def test_presses_fit_discords_limit() -> None:
 
 def test_german_and_english_call_the_buttons_their_way() -> None:
     assert {"What if …", "Was wäre wenn …"} <= spoken(["What if …"])
-
-
-# --- records that take long ---
-
-
-def _out_of_time(*arguments: object) -> None:
-    """What the system does when the time is up."""
-    os.kill(os.getpid(), signal.SIGXCPU)
-
-
-async def test_nobody_waits_for_a_record_that_takes_long(
-    tavern: Tavern, anna: Person, ben: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = await resigned(tavern, "muehle", anna, ben)
-    text, sandbox, started = record.write(await the_match(table)), tavern.services.sandbox, tmp_path / "started"
-    with ended_processes_kept(), sandbox.turn(anna.id):
-        # in a loop of its own: the simulated Discord waits for whatever the bot's event loop has begun
-        thread = ThreadPoolExecutor(1)
-        bomb = thread.submit(lambda: asyncio.run(sandbox.do(compute_for_ever, str(started))))
-        thread.shutdown(wait=False)
-        await asyncio.to_thread(wait_for, started)
-        assert "just as it was played here" in await verify(ben, text)
-        assert (await ben.slash("verify", number=table.id)).text.startswith("✓")
-        assert (await ben.slash("replay", number=table.id)).note.has("▶")
-        assert "noch mit deiner letzten Anfrage beschäftigt" in await verify(anna, text)
-    with ended_processes_kept():
-        assert "genau wie sie hier gespielt wurde" in await verify(anna, text)
-        assert not bomb.done()
-        monkeypatch.setattr("bot.sessions.past_matches.check_record", _out_of_time)
-        assert "stammtisch verify DATEI" in await verify(anna, text + "\n"), "another file has no verdict yet"
-
-
-@pytest.mark.both_languages
-async def test_a_record_of_too_many_acts_is_not_begun(
-    tavern: Tavern, who: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.delattr(Sandbox, "do")
-    said = await verify(tavern.people[who], "\n" * (MOST_ACTS + 1))
-    assert f"{MOST_ACTS}" in said
-    assert "stammtisch verify" in said
-
-
-def _never(*arguments: object) -> None:
-    raise AssertionError("this was done before")
-
-
-WAYS: dict[str, Callable[[Person, int], Awaitable[Answer]]] = {
-    "/verify number": lambda me, id: me.slash("verify", number=id),
-    "/replay": lambda me, id: me.slash("replay", number=id),
-}
-"""Ways to a match of the past that has to be replayed."""
-
-
-@pytest.mark.parametrize("way", WAYS)
-async def test_who_waits_for_one_match_begins_no_other(tavern: Tavern, anna: Person, ben: Person, way: str) -> None:
-    table = await resigned(tavern, "muehle", anna, ben)
-    with tavern.services.sandbox.turn(anna.id):
-        assert "noch mit deiner letzten Anfrage" in (await WAYS[way](anna, table.id)).text
-        assert "still busy" not in (await WAYS[way](ben, table.id)).text
-
-
-async def test_several_who_want_the_same_match_wait_for_one_replay(
-    tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table, replays = await resigned(tavern, "muehle", anna, ben), 0
-    do = Sandbox.do
-
-    async def counted(sandbox: Sandbox, work: Any, *arguments: Any) -> Any:
-        nonlocal replays
-        replays += 1
-        return await do(sandbox, work, *arguments)
-
-    monkeypatch.setattr(Sandbox, "do", counted)
-    archive = tavern.services.host.past_matches
-    found = await asyncio.gather(*(archive.past(table.id, person) for person in (anna.id, anna.id, ben.id)))
-    assert replays == 1
-    assert len({id(past) for past in found}) == 1
-
-
-async def test_records_under_check_keep_no_replay_waiting(
-    tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Whatever number of files is sent, a replay stands in another line."""
-    table, used, do = await resigned(tavern, "muehle", anna, ben), dict[str, Sandbox](), Sandbox.do
-
-    async def noted(sandbox: Sandbox, work: Any, *arguments: Any) -> Any:
-        used[work.__name__] = sandbox
-        return await do(sandbox, work, *arguments)
-
-    monkeypatch.setattr(Sandbox, "do", noted)
-    assert (await anna.slash("verify", number=table.id)).text.startswith("✓")
-    assert used["check_record"] is tavern.services.sandbox
-    assert used["replay_journal"] is not tavern.services.sandbox
-
-
-@pytest.mark.parametrize("way", WAYS)
-async def test_what_takes_too_long_is_not_begun_again(
-    tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch, way: str
-) -> None:
-    table = await resigned(tavern, "muehle", anna, ben)
-    monkeypatch.setattr("bot.sessions.past_matches.replay_journal", _out_of_time)
-    assert f"Partie #{table.id} ist zu lang" in (await WAYS[way](anna, table.id)).text
-    monkeypatch.setattr(Sandbox, "do", _never)
-    assert f"Match #{table.id} is too long" in (await WAYS[way](ben, table.id)).text
-
-
-async def test_a_check_by_number_has_limits_and_its_verdict_is_kept(
-    tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    slow, quick = await resigned(tavern, "muehle", anna, ben), await resigned(tavern, "dame", anna, ben)
-    for table in (slow, quick):
-        assert (await anna.slash("replay", number=table.id)).note.has("▶")
-    sentence = (await anna.slash("verify", number=quick.id)).text
-    assert sentence.startswith("✓")
-    with monkeypatch.context() as patch:
-        patch.setattr("bot.sessions.past_matches.check_record", _out_of_time)
-        assert "stammtisch verify DATEI" in (await anna.slash("verify", number=slow.id)).text
-    monkeypatch.setattr(Sandbox, "do", _never)
-    assert (await anna.slash("verify", number=quick.id)).text == sentence
-    assert "stammtisch verify DATEI" in (await anna.slash("verify", number=slow.id)).text
-    assert "genau wie sie hier gespielt wurde" in await verify(anna, record.write(await the_match(quick)))
-
-
-async def test_a_match_of_too_many_acts_is_not_replayed(
-    tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.sessions.past_matches.MOST_ACTS", 3)
-    monkeypatch.setattr(Sandbox, "do", _never)
-    table = await resigned(tavern, "muehle", anna, ben, plies=3)
-    for way in WAYS.values():
-        assert "is too long to go through here" in (await way(ben, table.id)).text

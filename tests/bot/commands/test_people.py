@@ -8,15 +8,21 @@ from typing import Any
 
 import pytest
 
+from bot.runtime.i18n import gettext_for
+from bot.runtime.jobs import draw_gallery
+from bot.screens.shelf import ShelfQuery, shelf
 from bot.sessions.scoring import board_family
+from bot.wire.sight import GallerySight
 from data import rows
 from games.contract import Seat, View
 from games.families import Family
+from games.finding import Wish, find_games
 from games.library import all_games, find, sheet
-from render import TWO_COLOURS, Theme
+from render import TWO_COLOURS, Theme, emojis
 from tests.bot.asking import (
     BOTH,
     as_before,
+    chief,
     in_language,
     landlord,
     others,
@@ -409,6 +415,53 @@ async def test_the_channels_posts_look_as_those_choose_who_may(
     offer = await anna.slash("play", game="halma")
     await anna.click(offer.note, "Open a thread")
     assert looks == [(FOR_ALL, "contrast")]
+    # and changes with it
+    looks.clear()
+    await host.slash("settings theme", theme="light", suits="two", pictures="channel")
+    assert looks == [(FOR_ALL, "light-two")] * 2, "the channel's table, and the thread's"
+    looks.clear()
+    await host.slash("settings theme", theme="auto", pictures="channel")
+    assert looks == [(FOR_ALL, "dark")], "the thread's; the channel's table was drawn so before"
+
+
+async def test_the_servers_posts_look_as_those_choose_who_may(
+    tavern: Tavern, anna: Person, looks: list[tuple[Any, str]]
+) -> None:
+    await tavern.open(anna, "muehle")
+    second, other = tavern.new_channel("zwei"), tavern.new_channel("drei")
+    await tavern.open(anna, "boese_drei", channel=second)
+    host = landlord(tavern, locale=anna.locale)
+    await host.slash("settings theme", theme="contrast", pictures="channel", channel=second)
+    refused = told(host, await host.slash("settings theme", theme="light", pictures="guild"))
+    assert refused == in_language(host, "Only those who may manage the server can do that.")
+    boss = chief(tavern, locale=anna.locale)
+    looks.clear()
+    done = told(boss, await boss.slash("settings theme", theme="light", pictures="guild"))
+    assert done == in_language(
+        boss, "Noted. The tables on this server look like that, but for channels that have chosen for themselves."
+    )
+    assert looks == [(FOR_ALL, "light")], "at once, but not where the channel has chosen"
+    looks.clear()
+    await tavern.open(anna, "halma", channel=other)
+    assert looks == [(FOR_ALL, "light")]
+    # a channel that has not chosen any more looks like the server
+    looks.clear()
+    await host.slash("settings theme", theme="auto", pictures="channel", channel=second)
+    assert looks == [(FOR_ALL, "light")]
+
+
+async def test_pictures_of_games_without_a_table_look_as_the_person_has_chosen(
+    tavern: Tavern, anna: Person, looks: list[tuple[Any, str]]
+) -> None:
+    await anna.slash("settings theme", theme="contrast")
+    await anna.slash("rules", game="halma")
+    assert looks == [(0, "contrast")]
+    page = shelf(find_games(Wish()), ShelfQuery(), "light-two", gettext_for("en"))
+    assert page.picture is not None
+    assert isinstance(page.picture.sight, GallerySight)
+    make, arguments = page.picture.sight.work
+    assert make is draw_gallery
+    assert arguments[-1] == "light-two"
 
 
 async def test_a_replay_looks_as_whoever_looks_has_chosen(
@@ -427,6 +480,62 @@ async def test_a_replay_looks_as_whoever_looks_has_chosen(
         looks.clear()
         await person.click(tavern.notes(tavern.channel)[-1] if shared else note, "▶")
         assert looks == [(FOR_ALL, theme)]
+
+
+# --- emojis ---
+
+
+async def hang_up_emojis(tavern: Tavern) -> None:
+    """Begin anew with all emojis at Discord."""
+    for key in emojis.all_keys():
+        tavern.env.backend.create_application_emoji(emojis.name_of(key))
+    tavern.settings = tavern.settings.model_copy(update={"emojis": True})
+    await tavern.restart()
+    await tavern.settle()
+
+
+def shown(note: Note) -> bool:
+    """Whether a message has emojis of ours."""
+    return any("emoji" in item for part in note.parts for item in (part, *part.get("options", ())))
+
+
+@BOTH
+async def test_a_person_who_wants_words_has_no_emojis(tavern: Tavern, who: str) -> None:
+    await hang_up_emojis(tavern)
+    at = await scene(tavern, tavern.people[who], "herz", seats=4)
+    me, other = at.me, at.neighbour
+    assert shown((await me.slash("hand")).note)
+    said = told(me, await me.slash("settings emojis", wanted=False))
+    assert said == in_language(me, "What you alone see has buttons and menus in words alone.")
+    assert not shown((await me.slash("hand")).note)
+    assert shown((await other.slash("hand")).note), "others go on as they were"
+    await me.slash("settings emojis", wanted=True)
+    assert shown((await me.slash("hand")).note)
+
+
+async def test_the_posts_of_a_channel_are_in_words_if_those_say_so_who_may(tavern: Tavern, anna: Person) -> None:
+    await hang_up_emojis(tavern)
+    at = await scene(tavern, anna, "schnapsen")
+    refused = told(anna, await anna.slash("settings emojis", wanted=False, seen="channel"))
+    assert refused == in_language(anna, "Only those who may manage messages can set that.")
+    assert (await at.table.now()).has_emojis()
+    host = landlord(tavern, locale=anna.locale)
+    done = told(host, await host.slash("settings emojis", wanted=False, seen="channel"))
+    assert done == in_language(host, "The posts of this channel have buttons and menus in words alone.")
+    assert not (await at.table.now()).has_emojis()
+    assert shown((await at.me.slash("hand")).note), "what one alone sees stays as one wants it"
+    done = told(host, await host.slash("settings emojis", wanted=True, seen="channel"))
+    assert done == in_language(host, "The posts of this channel show small pictures on buttons and in menus.")
+    assert (await at.table.now()).has_emojis()
+
+
+async def test_a_learner_who_wants_words_has_no_emojis(tavern: Tavern, anna: Person) -> None:
+    await hang_up_emojis(tavern)
+    table = await tavern.open(anna, "schnapsen")
+    assert shown((await anna.click(await table.post(), "Lernen")).note)
+    said = told(anna, await anna.slash("settings emojis", wanted=False))
+    assert said == in_language(anna, "What you alone see has buttons and menus in words alone.")
+    assert not shown((await anna.click(await table.post(), "Lernen")).note)
 
 
 # --- reminders ---

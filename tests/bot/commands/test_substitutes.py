@@ -101,7 +101,7 @@ async def test_an_old_menu_changes_nothing_at_a_finished_table(tavern: Tavern, a
             buttons, selects = menu.buttons, menu.selects
             assert buttons
             for button in buttons:
-                if acts(button.custom_id) in ("text", "show", "sealed"):
+                if acts(button.custom_id) in ("text", "show", "terms", "sealed"):
                     continue
                 # the first answer takes the place of the menu
                 answer = await person.stale(menu, button.custom_id)

@@ -119,16 +119,17 @@ async def test_more_shows_what_fits(tavern: Tavern, anna: Person) -> None:
     at = await scene(tavern, anna, "muehle")
     post = await at.table.post()
     mine = (await anna.click(post, "More")).note
-    assert offered(mine) == ["text", "show", "sealed", "undo", "resign", "draw", "away", "pause", "stop"]
+    sitting = ["text", "show", "terms", "sealed", "undo", "resign", "draw", "away", "pause", "stop"]
+    assert offered(mine) == sitting
     theirs = (await at.neighbour.click(post, "More")).note
-    assert offered(theirs) == ["text", "show", "sealed", "undo", "resign", "draw", "away", "pause", "stop", "replace"]
+    assert offered(theirs) == [*sitting, "replace"]
     stranger = (await tavern.people["dora"].click(post, "More")).note
-    assert offered(stranger) == ["text", "show", "sealed"]
+    assert offered(stranger) == ["text", "show", "terms", "sealed"]
     host = (await landlord(tavern).click(post, "More")).note
-    assert offered(host) == ["text", "show", "sealed", "pause", "stop", "replace"]
+    assert offered(host) == ["text", "show", "terms", "sealed", "pause", "stop", "replace"]
     await at.neighbour.slash("table away")
     away = (await at.neighbour.click(post, "More")).note
-    assert offered(away) == ["text", "show", "sealed", "back"]
+    assert offered(away) == ["text", "show", "terms", "sealed", "back"]
 
 
 # --- hands ---

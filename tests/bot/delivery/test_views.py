@@ -12,7 +12,7 @@ import pytest
 from bot.runtime.i18n import gettext_for
 from bot.sessions.hand_place import OPEN_FOR
 from data.rows import SeatChange
-from tests.bot.asking import in_language, seated
+from tests.bot.asking import acts, in_language, seated
 from tests.bot.delivery.test_delivery import meanwhile
 from tests.bot.tavern import AtTable, First, Note, Person, Tavern
 
@@ -288,6 +288,30 @@ async def test_a_request_that_is_over_says_so(tavern: Tavern, anna: Person, ben:
     assert asked.text == in_language(anna, words)
     assert [note.id for note in asides(tavern, anna)] == [asked.id]
     assert not any(note.buttons for note in asides(tavern, ben))
+
+
+async def _pressed_again(tavern: Tavern, person: Person, table: AtTable, *but: str) -> set[str]:
+    """The labels of the post's buttons, each pressed three times, which leaves no more than the first time does."""
+    labels = {button.label for button in (await table.post()).buttons if acts(button.custom_id) not in but}
+    for label in sorted(labels):
+        await person.click(await table.post(), label)
+        once = len(asides(tavern, person))
+        for _ in range(2):
+            newest = (await person.click(await table.post(), label)).note
+            assert len(asides(tavern, person)) == once, label
+            assert newest.id in [note.id for note in asides(tavern, person)], label
+    return labels
+
+
+async def test_a_button_that_is_pressed_again_leaves_one_answer(tavern: Tavern, anna: Person, ben: Person) -> None:
+    """Whatever a post has a button for stands once beside it, however often it is asked for."""
+    table = await seated(tavern, "chess", anna, ben)
+    # of the own view all but the newest rest, and a rematch is a table of its own
+    running = await _pressed_again(tavern, anna, table, "v")
+    await ben.resigns()
+    over = await _pressed_again(tavern, anna, table, "again")
+    assert len(running) == 2
+    assert len(over) == 5
 
 
 async def test_the_buttons_of_a_request_that_is_over_go(tavern: Tavern, anna: Person, ben: Person) -> None:

@@ -28,9 +28,16 @@ def test_a_whole_title_in_either_language_comes_first(language: str) -> None:
         ("morris", "de", "muehle"),
         ("schach", "en", "chess"),
         ("böse", "de", "boese_drei"),
+        ("bose", "de", "boese_drei"),
+        ("Wolf & Schafe", "de", "wolf_schafe"),
+        ("wolf sheep", "en", "wolf_schafe"),
+        ("nine mens morris", "en", "muehle"),
+        ("backgamon", "en", "backgammon"),
+        ("Schafskopf", "de", "deutscher_schafkopf"),
+        ("rommy", "en", "romme"),
     ],
 )
-def test_a_part_of_a_name_is_enough(typed: str, language: str, found: str) -> None:
+def test_a_part_of_a_name_or_much_the_same_is_enough(typed: str, language: str, found: str) -> None:
     assert found in [choice.value for choice in matching_games(typed, language)]
 
 

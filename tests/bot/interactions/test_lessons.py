@@ -88,6 +88,29 @@ async def test_after_it_an_easy_computer_player_sits_at_the_table(tavern: Tavern
     await anna.click(post, "Start")
 
 
+async def test_where_a_table_stands_he_waits_in_the_thread(tavern: Tavern, anna: Person, ben: Person) -> None:
+    await tavern.open(ben, "halma")
+    looked = await anna.choose((await anna.slash("games")).note, title("herz"), select="Ansehen …")
+    note = (await anna.click(looked.note, "Lernen")).note
+    note = (await anna.click(note, "Lektion verlassen")).note
+    offer = (await anna.click(note, "Gegen leicht")).note
+    await anna.click(offer, "Thread eröffnen")
+    (thread,) = tavern.channel.threads
+    tavern.channels.append(thread)
+    (post,) = tavern.notes(thread)
+    assert post.text.count("· leicht") == 3
+    await anna.click(post, "Start")
+
+
+async def test_a_made_up_thread_has_no_more_computer_players_than_seats(tavern: Tavern, anna: Person) -> None:
+    table = await tavern.open(anna, "halma")
+    await anna.stale(await table.post(), f"st:thread:{table.id}:muehle:easy:gross:hard:easy:easy")
+    (thread,) = tavern.channel.threads
+    tavern.channels.append(thread)
+    lobby = tavern.at(tavern.notes(thread)[0])
+    assert [seat.level for seat in (await lobby.now()).seats] == [None, "easy"]
+
+
 async def test_a_call_has_its_button_and_is_answered(tavern: Tavern, anna: Person) -> None:
     note = await in_lobby(tavern, anna, "dame")
     refused = (await anna.click(note, "Gepustet!")).note

@@ -106,6 +106,55 @@ async def test_where_no_table_is_one_can_be_opened(tavern: Tavern, who: str) -> 
     assert told(me, await me.slash("table replace", player=me)) == in_language(me, NO_TABLE)
 
 
+def starts_first(match: Any) -> bool:
+    """The first seat begins, so that two others play before it is asked again."""
+    return bool(match.awaited[0] == 0)
+
+
+def sees(tavern: Tavern, me: Person, words: str) -> bool:
+    """Whether a sentence stands in the channel, as a person sees it."""
+    return words in [note.text for note in tavern.notes(tavern.channel, viewer=me)]
+
+
+@BOTH
+async def test_that_it_is_not_your_turn_goes_when_it_is(tavern: Tavern, who: str) -> None:
+    at = await scene(tavern, tavern.people[who], "muehle", asked=False)
+    refused = told(at.me, await at.me.slash("move", text="a1"))
+    assert sees(tavern, at.me, refused)
+    await at.neighbour.slash("move", text="a1")
+    assert not sees(tavern, at.me, refused)
+
+
+@BOTH
+async def test_what_was_refused_goes_with_the_next_move(tavern: Tavern, who: str) -> None:
+    at = await scene(tavern, tavern.people[who], "muehle", ["a1"])
+    refused = told(at.me, await at.me.slash("move", text="a1"))
+    assert sees(tavern, at.me, refused)
+    await at.table.play(at.me, First())
+    assert not sees(tavern, at.me, refused)
+
+
+@BOTH
+async def test_no_refusal_outlives_the_match(tavern: Tavern, who: str) -> None:
+    at = await scene(tavern, tavern.people[who], "muehle", asked=False)
+    refused = told(at.me, await at.me.slash("move", text="a1"))
+    assert sees(tavern, at.me, refused)
+    await at.neighbour.resigns()
+    assert not sees(tavern, at.me, refused)
+
+
+async def test_a_refusal_stays_while_others_play(tavern: Tavern, ben: Person) -> None:
+    at = await scene(tavern, ben, "block_domino", [leading], seats=3, asked=False, fits=starts_first)
+    refused = told(ben, await ben.slash("move", text=leading(at.match)))
+    played = 0
+    while await at.table.awaited() != [ben]:
+        assert sees(tavern, ben, refused)
+        await at.table.play((await at.table.awaited())[0], First())
+        played += 1
+    assert played > 1
+    assert not sees(tavern, ben, refused)
+
+
 # --- too late ---
 
 
@@ -324,11 +373,16 @@ async def test_a_card_one_does_not_hold_is_named(tavern: Tavern, who: str) -> No
     assert refused.startswith(in_language(at.me, "You do not hold {card}.", card=shown)), refused
 
 
-@BOTH
-async def test_a_move_of_another_kind_is_answered_with_the_possible_kinds(tavern: Tavern, who: str) -> None:
+@pytest.mark.parametrize(
+    ("who", "typed", "reason"),
+    [
+        ("anna", "kaufen", "Regel 2.1: Du schüttelst und schaust dann allein unter den Becher. Möglich ist `wurf`."),
+        ("ben", "buy", "Rule 2.1: You shake it, then look under it; nobody else does. Possible now: `roll`."),
+    ],
+)
+async def test_a_move_of_another_kind_is_answered_with_what_comes_first(
+    tavern: Tavern, who: str, typed: str, reason: str
+) -> None:
     at = await scene(tavern, tavern.people[who], "maexchen")
     async with as_before(at.table):
-        refused = told(at.me, await at.me.slash("move", text="kaufen" if at.me.language == "de" else "buy"))
-    buy, throw = at.sheet.words["move.Buy"], at.sheet.words["move.Roll"]
-    possible = in_language(at.me, "Possible: {kinds}.", kinds=in_language(at.me, "“{kind}”", kind=throw))
-    assert refused == f"{in_language(at.me, '“{kind}” is not possible now.', kind=buy)} {possible}"
+        assert told(at.me, await at.me.slash("move", text=typed)) == reason

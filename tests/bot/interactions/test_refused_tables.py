@@ -172,15 +172,16 @@ async def test_who_sits_at_too_many_tables_is_told_how_many(
 
 @BOTH
 @pytest.mark.parametrize("command", ["play", "rules", "leaderboard"])
-async def test_an_unknown_game_is_answered_with_those_there_are(tavern: Tavern, who: str, command: str) -> None:
+async def test_an_unknown_game_is_answered_with_those_of_similar_names(tavern: Tavern, who: str, command: str) -> None:
     me = tavern.people[who]
-    refused = told(me, await me.slash(command, game="Hal*ma"))
-    head = in_language(me, "I do not know a game “{typed}”. There are: {names}.", typed="Hal\\*ma", names="…").split(
-        "…"
-    )[0]
-    assert refused.startswith(head), refused
-    titles = [sheet(game, me.language).title for game in all_games().values()]
-    assert [title for title in titles if title in refused]
+    refused = told(me, await me.slash(command, game="Quid*ditch"))
+    assert refused == in_language(
+        me, "I do not know a game “{typed}”. `/games` shows all there are.", typed="Quid\\*ditch"
+    )
+    alike = told(me, await me.slash(command, game="Backga*mon"))
+    assert alike == in_language(
+        me, "I do not know a game “{typed}”. Similar names: {names}.", typed="Backga\\*mon", names="Backgammon"
+    )
     assert await tavern.book.matches.by_channel(tavern.channel.id) is None
 
 

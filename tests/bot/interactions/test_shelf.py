@@ -57,6 +57,29 @@ async def test_a_game_is_looked_at_explained_and_opened(tavern: Tavern, anna: Pe
     assert "anna" in post.text.lower()
 
 
+async def test_the_words_of_a_game_are_explained_by_a_press(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await tavern.open(anna, "muehle")
+    short = (await anna.click(await table.post(), "So geht’s")).note
+    await table.join(ben)
+    await table.start(anna)
+    view = (await ben.click(await table.post(), "My view")).note
+    more = (await ben.click(await table.post(), "More")).note
+    told = await anna.click(short, "Wörter")
+    assert told.private
+    assert "**Zwickmühle** · Noch stärker ist die Zwickmühle aus fünf Steinen" in told.note.text
+    assert "`5.2`" in told.note.text
+    for note in (view, more):
+        told = await ben.click(note, "Words")
+        assert "**mill** · A mill is three of your stones on one line. `1.2`" in told.note.text
+    await ben.click(told.note, "All the rules")
+    assert "`1.1`" in told.note.text
+
+
+async def test_a_game_without_words_of_its_own_has_no_button_for_them(tavern: Tavern, anna: Person) -> None:
+    table = await tavern.open(anna, "toto")
+    assert not (await anna.click(await table.post(), "So geht’s")).note.has("Wörter")
+
+
 async def test_pages_are_turned_and_led_back_to(tavern: Tavern, anna: Person) -> None:
     first = (await anna.slash("games")).note
     on_first = titles(first)
@@ -108,6 +131,24 @@ async def test_in_a_direct_message_there_is_a_shelf_but_no_table(tavern: Tavern,
     looked = (await anna.click(answer.note, "Überrasch uns")).note
     told = await anna.click(looked, "Spielen")
     assert not told.note.has("Mitspielen")
+
+
+async def test_what_people_have_come_back_to_is_liked_here(tavern: Tavern, anna: Person, ben: Person) -> None:
+    for game in ("halma", "wolf_schafe", "halma"):
+        table = await tavern.open(anna, game)
+        await table.join(ben)
+        await table.start(anna)
+        await anna.resigns()
+    note = (await anna.slash("games")).note
+    (first, second) = [line for line in note.text.splitlines() if line.startswith("**")][:2]
+    assert first.startswith("**Halma** · ")
+    assert first.endswith(" · hier gern gespielt")
+    assert "hier gern gespielt" not in second
+    looked = (await ben.choose((await ben.slash("games")).note, "Halma", select="Have a look at …")).note
+    assert "Liked here: 2 people have played it more than once in the last 90 days." in looked.text
+    assert "hier gern gespielt" not in (await anna.slash_dm("games")).note.text
+    tavern.leap(91 * 24 * 3600)
+    assert "hier gern gespielt" not in (await anna.slash("games")).note.text
 
 
 async def test_what_is_played_here_stands_first(tavern: Tavern, anna: Person, ben: Person) -> None:

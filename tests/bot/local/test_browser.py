@@ -156,3 +156,41 @@ async def test_the_page_speaks_the_readers_language_and_takes_enter_for_a_comman
         await tab.until("document.querySelector('.message-interaction-header strong')?.textContent === '/spielen'")
         header = "document.querySelector('.message-interaction-header').textContent"
         assert await tab.value(header) == "Anna benutzte /spielen"
+
+
+@pytest.mark.skipif(CHROMIUM is None, reason="no chromium here")
+async def test_the_last_row_stays_in_sight_while_the_table_grows() -> None:
+    async with evening("Anna", "ben:en") as at, browser(at.session, 390, 844) as tab:
+        await tab.call("Page.navigate", url=at.invitation.url)
+        await tab.until("window.simcordPreview?.ready && !document.querySelector('#channel-layout').hidden")
+        ben = await at.page("ben")
+        await ben.command("run_command", options={"game": "Mühle"})
+        await tab.until("[...document.images].some(one => one.alt === 'the table' && one.naturalWidth === 90)")
+        shelf, table = "document.getElementById('channel-timeline')", "document.getElementById('channel-message-list')"
+        below = f"{shelf}.scrollHeight - {shelf}.scrollTop - {shelf}.clientHeight"
+        await tab.value(f"{table}.style.minHeight = '2000px'")
+        await tab.until(f"{below} < 2")
+        # a picture that comes while the page still scrolls
+        await tab.value(f"{shelf}.scrollTop -= 1; {table}.style.minHeight = '2900px'")
+        await tab.until(f"{below} < 2")
+        # and a line to write in that becomes higher
+        await tab.value(f"{shelf}.style.maxHeight = '300px'")
+        await tab.until(f"{below} < 2")
+        # but whoever reads further up is left there
+        await tab.value(f"{shelf}.scrollTop = 100")
+        await asyncio.sleep(0.2)
+        await tab.value(f"{table}.style.minHeight = '3900px'")
+        await asyncio.sleep(0.2)
+        assert await tab.value(f"{shelf}.scrollTop") == 100
+
+
+@pytest.mark.skipif(CHROMIUM is None, reason="no chromium here")
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("de-DE", "Nimm deine eigene: Sie steht dort, wo der Abend gestartet wurde."), ("en-US", "Take your own")],
+)
+async def test_an_address_without_a_player_says_where_the_own_one_is(language: str, told: str) -> None:
+    async with evening("Anna", "ben:en") as at, browser(at.session, 390, 844) as tab:
+        await tab.call("Emulation.setUserAgentOverride", userAgent="a browser", acceptLanguage=language)
+        await tab.call("Page.navigate", url=at.invitation.url.split("?")[0])
+        await tab.until(f"document.body.innerText.includes({told!r})")

@@ -11,7 +11,7 @@ from bot.local.world import LiveEnv
 
 OWN = {
     LivePreview: {"_seat", "_seats", "_unread", "_place_of", "_bring_up_to_date", "_publish_all", "_controls_of"},
-    LiveServer: {"_dress"},
+    LiveServer: {"_dress", "_language_of"},
     LiveEnv: {"_notify_watchers", "_speak"},
     HomeMedia: set[str](),
 }

@@ -12,6 +12,7 @@ import pytest
 
 from bot.runtime.jobs import CheckedRecord, RecordFault, check_record
 from bot.runtime.sandbox import MEMORY, Busy, Sandbox, TooMuch
+from bot.runtime.worker_pool import BEHIND
 from games.library import find
 from games.match.faults import Fault, RecordError
 from games.match.match import open_match
@@ -32,6 +33,11 @@ def compute_for_ever(started: str) -> None:
         pass
 
 
+def niceness(*_arguments: object) -> int:
+    """How far this process stands back."""
+    return os.getpriority(os.PRIO_PROCESS, 0)
+
+
 def wait_for(path: Path) -> None:
     """Wait until a file is there."""
     while not path.exists():
@@ -49,6 +55,10 @@ def _badly() -> None:
 async def test_the_answer_comes_from_another_process_each_time(sandbox: Sandbox) -> None:
     first, second = await sandbox.do(os.getpid), await sandbox.do(os.getpid)
     assert len({first, second, os.getpid()}) == 3
+
+
+async def test_work_stands_behind_what_somebody_plays(sandbox: Sandbox) -> None:
+    assert await sandbox.do(niceness) == min(19, niceness() + BEHIND)
 
 
 async def test_what_computes_for_too_long_is_ended(sandbox: Sandbox, tmp_path: Path) -> None:

@@ -44,6 +44,36 @@ async def test_nobody_gets_an_answer_to_what_was_put_before_he_asked() -> None:
     assert (await first, await second) == (1, 2)
 
 
+async def test_who_ask_while_one_is_open_share_the_next() -> None:
+    oracle = Oracle()
+    question = SharedQuestion(oracle)
+    first = asyncio.create_task(question.ask("a"))
+    await oracle.is_put.wait()
+    others = [asyncio.create_task(question.ask("a"))]
+    await asyncio.sleep(0)
+    others.append(asyncio.create_task(question.ask("a")))
+    elsewhere = asyncio.create_task(question.ask("b"))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert oracle.put == ["a", "b"], "another key waits for nobody"
+    oracle.may_answer.set()
+    assert (await first, await elsewhere, await asyncio.gather(*others)) == (1, 2, [3, 3])
+    assert oracle.put == ["a", "b", "a"]
+
+
+async def test_an_error_is_not_handed_on_to_the_next() -> None:
+    oracle = Oracle()
+    question = SharedQuestion(oracle)
+    first = asyncio.create_task(question.ask("forbidden"))
+    await oracle.is_put.wait()
+    second = asyncio.create_task(question.ask("forbidden"))
+    await asyncio.sleep(0)
+    oracle.may_answer.set()
+    answers = await asyncio.gather(first, second, return_exceptions=True)
+    assert [type(answer) for answer in answers] == [PermissionError, PermissionError]
+    assert oracle.put == ["forbidden", "forbidden"]
+
+
 async def test_who_goes_away_spoils_the_answer_for_nobody() -> None:
     oracle = Oracle()
     question = SharedQuestion(oracle)

@@ -146,7 +146,8 @@ class _Idle(WorkerPool):
 async def test_a_menu_without_places_draws_no_picture_and_has_its_words(pool: WorkerPool) -> None:
     match = open_match(find("lustige_sieben")(2), bytes(32))
     row: Any = SimpleNamespace(id=7, game="lustige_sieben", language="en", status="open", time_control=None, note=None)
-    row.parent_match, row.commitment, row.time_lost, row.channel_id, row.parent_id = None, None, 0, 1, None
+    row.parent_match, row.commitment, row.time_lost = None, None, 0
+    row.channel_id, row.parent_id, row.guild_id = 1, None, None
     seats = tuple(rows.Chair(seat=number, name=name, user_id=number + 1) for number, name in enumerate(("Anna", "Ben")))
     table = Table(row, seats, match)
     whole = await PictureService(pool).complete(public(table))

@@ -123,7 +123,9 @@ def past_of(table: Table) -> PastMatch:
         match = match.play(step.seat, move_of(match.game, step.text), elapsed=step.elapsed)
         if match.ply % EVERY == 0:
             moments.append(match)
-    return PastMatch(table.row, table.seats, match, tuple(moments))
+    people = {seat.seat for seat in table.people}
+    by_people = frozenset(step.ply for step in match.steps if step.seat in people)
+    return PastMatch(table.row, table.seats, match, tuple(moments), by_people)
 
 
 def some_way(table: Table, seat: int, length: int) -> tuple[int, ...]:

@@ -15,6 +15,7 @@ from bot.runtime.i18n import Gettext, gettext_for
 from bot.runtime.jobs import CheckedRecord
 from bot.screens.about import about
 from bot.screens.confirmation import sure, sure_to_end
+from bot.screens.glossary import glossary
 from bot.screens.greeting import greeting
 from bot.screens.help import help_screen
 from bot.screens.history import HistoryQuery, history
@@ -24,7 +25,7 @@ from bot.screens.invitations import invited as invited_people
 from bot.screens.leaderboards import Page, leaderboard
 from bot.screens.lessons import Learner, not_right, solved, step, stopped
 from bot.screens.lobby import lobby, lobby_more, options_form, word_form
-from bot.screens.lookouts import lookout_message, lookouts, lookouts_ended
+from bot.screens.lookouts import lookout_message, lookouts, lookouts_ended, reminders_alone
 from bot.screens.menus import number_form
 from bot.screens.more import more, sealed
 from bot.screens.post import moved_post, post, public
@@ -32,10 +33,13 @@ from bot.screens.privacy import export_sentence, forgotten, privacy, sure_to_be_
 from bot.screens.private import hand_to_come, private, resting_view
 from bot.screens.ratings import LeaderboardQuery
 from bot.screens.refusals import refusal
+from bot.screens.reminders import reminder, reminders_ended
 from bot.screens.replay import ply_form, replay
+from bot.screens.review import better_move_message, review_message
 from bot.screens.rules import rules
 from bot.screens.settings import (
     days_away_sentence,
+    emojis_sentence,
     invitations_sentence,
     language_sentence,
     listed_sentence,
@@ -73,6 +77,9 @@ from games.library import all_games, find
 from games.match.acts import AgreeDraw, Resign, Undo, move_of
 from games.match.record import fingerprint
 from games.match.seeds import Chance
+from games.players.deals import Deal
+from games.players.luck import Luck
+from games.players.review import Costly, Moment, Review
 from render.statistics.values import Count, PlayerStatistics, Point
 from tests.bot.screens.tables import (
     ANNA,
@@ -99,7 +106,26 @@ from tests.bot.sketches import sketched
 GOLDEN = Path(__file__).parent / "golden"
 LANGUAGES: tuple[rows.Language, ...] = ("de", "en")
 MATE = ("f3", "e5", "g4", "Qh4")
-"""The shortest mate of chess."""
+BLUNDER = Costly(3, 1, "g2-g4", "b1-c3", 0.48, 0.01)
+"""The second last act of the shortest mate of chess."""
+IN_POINTS = replace(BLUNDER, cost=11.8, error=2.1, in_points=True)
+LOOKED_BACK = Review(
+    (Moment(0, (0.49, 0.51)), Moment(2, (0.52, 0.48)), Moment(3, (1.0, 0.0)), Moment(4, (1.0, 0.0))),
+    (BLUNDER,),
+    choices=(2, 2),
+    costly=(0, 1),
+)
+WITH_LUCK = Review(
+    (Moment(0, (0.5, 0.5)), Moment(2, (1.0, 0.0))), (), (0, 1), (0, 0), (Luck(0.123, 0.04), Luck(-0.123, 0.04))
+)
+ROUND_BY_ROUND = Review(
+    (Moment(0, (0.5, 0.5)), Moment(4, (1.0, 0.0))),
+    (IN_POINTS,),
+    (1, 2),
+    (0, 1),
+    deals=(Deal(2, (5, -5)), Deal(4, (0, 12))),
+)
+NOTHING_FOUND = Review((Moment(0, (0.5, 0.5)), Moment(2, (1.0, 0.0))), (), choices=(0, 1), costly=(0, 0))
 
 
 @dataclass(frozen=True)
@@ -287,10 +313,18 @@ def past(of: Speaker) -> dict[str, Screen]:
         "replay at the end": replay(chess, chess.at(4), 1, of.language),
         "replay of a match given up": replay(alone, alone.at(2), None, of.language),
         "replay, which move": ply_form(chess, 2, None, of._),
+        "what was decisive": review_message(chess, LOOKED_BACK, [(BLUNDER, chess.at(2).started_match)], of.language),
+        "what was decisive, with luck": review_message(alone, WITH_LUCK, (), of.language),
+        "what was decisive, round by round": review_message(
+            chess, ROUND_BY_ROUND, [(IN_POINTS, chess.at(2).started_match)], of.language
+        ),
+        "the better move": better_move_message(chess, BLUNDER, chess.at(2), chess.instead(3, 1, "b1-c3"), of.language),
+        "what was decisive, where nothing was": review_message(alone, NOTHING_FOUND, (), of.language),
         "history": history([ended, uncounted], HistoryQuery(), of.language, of._),
         "history, a later page": history([ended], HistoryQuery(page=1, user=ANNA, game="chess"), of.language, of._),
         "history, empty": history([], HistoryQuery(channel=5001), of.language, of._),
-        "rules, first page": rules(all_games()["chess"], of.language, 0, 42, of._),
+        "words of a game": glossary(all_games()["backgammon"], 42, of._),
+        "rules, first page": rules(all_games()["chess"], 0, 42, None, of._),
     }
 
 
@@ -390,8 +424,13 @@ def settings(of: Speaker) -> dict[str, Screen]:
         "never away": days_away_sentence(None, None, _),
         "language of tables": table_language_sentence("de", _),
         "no language of tables": table_language_sentence(None, _),
-        "own theme": theme_sentence(False, _),
-        "theme of a channel": theme_sentence(True, _),
+        "own theme": theme_sentence("person", _),
+        "theme of a channel": theme_sentence("channel", _),
+        "theme of a server": theme_sentence("guild", _),
+        "own emojis": emojis_sentence(True, False, _),
+        "own words": emojis_sentence(False, False, _),
+        "emojis of a channel": emojis_sentence(True, True, _),
+        "words of a channel": emojis_sentence(False, True, _),
         "seasons by the calendar": season_length_sentence(False, _),
         "seasons by hand": season_length_sentence(True, _),
         "season closed": season_closed_sentence(3, _),
@@ -434,12 +473,14 @@ def shelves(of: Speaker) -> dict[str, Screen]:
     alone, three = ShelfQuery(Wish(people=1)), ShelfQuery(Wish(3, 30, "talk"), page=1)
     nothing = ShelfQuery(Wish(9, 5, "domino"))
     return {
-        "everything": shelf(find_games(Wish(), ("mau_mau", "chess")), ShelfQuery(), of._),
-        "alone": shelf(find_games(alone.wish), alone, of._),
-        "three who talk": shelf(find_games(three.wish), three, of._),
-        "nothing": shelf(find_games(nothing.wish), nothing, of._),
-        "taken": taken(find("wolf_schafe"), three, of._),
-        "taken by many": taken(find("deck_zu"), ShelfQuery(Wish(5)), of._),
+        "everything": shelf(find_games(Wish(), ("mau_mau", "chess")), ShelfQuery(), None, of._),
+        "alone": shelf(find_games(alone.wish), alone, None, of._),
+        "three who talk": shelf(find_games(three.wish), three, None, of._),
+        "nothing": shelf(find_games(nothing.wish), nothing, None, of._),
+        "some are liked": shelf(find_games(Wish(), ("chess",)), ShelfQuery(), None, of._, {"chess": 3}),
+        "taken": taken(find("wolf_schafe"), three, None, of._),
+        "taken, and liked": taken(find("wolf_schafe"), three, None, of._, 3),
+        "taken by many": taken(find("deck_zu"), ShelfQuery(Wish(5)), None, of._),
     }
 
 
@@ -507,6 +548,9 @@ def asked(of: Speaker) -> dict[str, Screen]:
     by, to = _steps("g.muehle")
     refused = [UserError("invite_unwanted", name="*Carla*"), UserError("invite_too_many", name="Dora", n=3)]
     states: tuple[rows.InvitationState, ...] = ("accepted", "declined", "expired", "closed")
+    waiting = with_time(of.table("chess", ANNA, BEN), "day3", since={0: NOW, 1: NOW})
+    mover = waiting.seats[_mover(waiting)].user_id or 0
+    by_letter = [_numbered(waiting, number) for number in range(40, 53)]
     return {
         "whom": whom_to_invite(four, of._),
         "asked": invited_people(["Ben", "Dora"], [], of._),
@@ -515,11 +559,16 @@ def asked(of: Speaker) -> dict[str, Screen]:
         "a challenge": invitation(one, two, "open", None),
         "a challenge with ratings": invitation(one, two, "open", (by, to)),
         **{state: invitation(one, four, state, None) for state in states},
-        "of which tables to be told": lookouts((), 7, of._),
-        "of these": lookouts((Family.MILLS, Family.DICE), 7, of._),
+        "of which tables to be told": lookouts((), 7, None, of._),
+        "of these": lookouts((Family.MILLS, Family.DICE), 7, NOW, of._),
         "told of a table": lookout_message(four, of._),
         "told of a table of two": lookout_message(lobby_of("herz", ANNA, BEN, language=of.language), of._),
         "told no more": lookouts_ended(of._),
+        "of what to be told, in a direct message": reminders_alone(None, of._),
+        "reminded, in a direct message": reminders_alone(NOW, of._),
+        "a reminder": reminder(by_letter[:1], mover, of._),
+        "a reminder of many": reminder(by_letter, mover, of._),
+        "reminded no more": reminders_ended(of._),
     }
 
 

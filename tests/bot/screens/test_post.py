@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -11,9 +12,12 @@ import pytest
 import render
 from bot.runtime.i18n import gettext_for
 from bot.screens.choices import Marks, keeps_picture, marks_at
-from bot.screens.post import decided_seats, post, public, view_button
+from bot.screens.post import counted_lines, decided_seats, post, public, view_button
+from bot.screens.private import private
+from bot.screens.result import shared_place
 from bot.sessions.notes import Notes
 from bot.sessions.table import Table
+from bot.wire.action import Action
 from bot.wire.message import Message, Picture, Text
 from data import rows
 from games import menu
@@ -27,10 +31,11 @@ from games.race.crazy_india.moves import House
 from games.race.cross.moves import COLOURS
 from games.sheets import LANGUAGES
 from games.skill.mikado.moves import Tilt
-from tests.bot.asking import in_language, seated
-from tests.bot.screens.tables import ANNA, BEN, CARLA, DORA, after, begun, lobby_of, noted, with_match
+from tests.bot.asking import acts, in_language, seated
+from tests.bot.screens.tables import ANNA, BEN, CARLA, DORA, after, at_random, begun, lobby_of, noted, with_match
 from tests.bot.screens.test_golden import LANGUAGES as GOLDEN_LANGUAGES
 from tests.bot.screens.test_golden import SCENES, Speaker
+from tests.bot.screens.test_two_languages import buttons
 from tests.bot.tavern import Person, Tavern
 
 YOU = {
@@ -295,3 +300,65 @@ def test_the_picture_of_a_lobby_names_nobody_before_the_lots_are_drawn() -> None
     again = noted(lobby_of("chess", ANNA, BEN), Notes(order=(BEN, ANNA), of=41))
     assert named_in_the_picture(again) == {"Anna", "Ben"}
     assert named_in_the_picture(lobby_of("halma_solo", ANNA)) == {"Anna"}
+
+
+ALL_LOSERS = (1, 2, 2, 2)
+ALL_LAST = (1, 4, 4, 4)
+
+
+@pytest.mark.parametrize("places", [ALL_LOSERS, ALL_LAST], ids=["second", "last"])
+def test_losers_that_share_places_share_the_same_ones_in_every_game(places: tuple[int, ...]) -> None:
+    assert [shared_place(places, seat) for seat in range(4)] == ["1. ", "2.–4. ", "2.–4. ", "2.–4. "]
+
+
+@pytest.mark.parametrize(
+    ("places", "written"),
+    [
+        ((2, 1), ("2. ", "1. ")),
+        ((1, 1), ("", "")),
+        ((1, 2, 1, 2), ("1.–2. ", "3.–4. ", "1.–2. ", "3.–4. ")),
+        ((1, 0, 2), ("1. ", "", "2. ")),
+        ((1,), ("1. ",)),
+    ],
+    ids=["one after the other", "a draw", "two parties", "one who took no part", "alone"],
+)
+def test_places_count_who_is_ahead(places: tuple[int, ...], written: tuple[str, ...]) -> None:
+    assert tuple(shared_place(places, seat) if places[seat] else "" for seat in range(len(places))) == written
+
+
+OWN_END = {
+    "en": ("The match is over: you have won", "The match is over.", "Your place: "),
+    "de": ("Die Partie ist vorbei: Du hast gewonnen", "Die Partie ist vorbei.", "Dein Platz: "),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["lustige_sieben", "maexchen"])
+def test_the_own_view_at_the_end_tells_the_reader_what_became_of_himself(game: str, language: rows.Language) -> None:
+    table = at_random(begun(game, ANNA, BEN, CARLA, DORA, language=language), 2000)
+    result = table.started_match.result
+    assert result is not None
+    won, over, place = OWN_END[language]
+    for seat in range(4):
+        view = private(table, seat, language)
+        told = texts(view)
+        assert (won if seat in result.winners else over) in told
+        assert all(acts(str(button.press)) != Action.VIEW for button in buttons(view)), "nothing changes any more"
+        if seat not in result.winners:
+            assert f"{place}{shared_place(result.places, seat)}".strip() in told
+
+
+def test_what_happened_several_times_in_a_row_is_one_line() -> None:
+    assert counted_lines(("Ada rolled 6.", "Ben passed.", "Ben passed.", "Ben passed.", "Ada rolled 6.")) == [
+        "Ada rolled 6.",
+        "Ben passed. (3 ×)",
+        "Ada rolled 6.",
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_double_that_enters_two_men_is_told_once(language: rows.Language) -> None:
+    table = begun("puff", ANNA, BEN, language=language)
+    for number in range(1, 40):
+        told = [line for line in texts(public(at_random(table, number))).splitlines() if line.startswith(">")]
+        assert all(one != two for one, two in pairwise(told)), number

@@ -324,7 +324,7 @@ REASONS: tuple[tuple[str, str, str, str], ...] = (
     ("muehle", "3.2", "de", "Jeder Stein braucht einen freien Punkt."),
     ("muehle", "3.2", "en", "Every stone needs a free point."),
     ("chess", "6.2", "de", "Nach deinem Zug darf dein eigener König nicht bedroht sein."),
-    ("herz", "4.2", "de", "Wer die ausgespielte Farbe hat, muss sie bedienen."),
+    ("herz", "4.2", "de", "Wer die ausgespielte Farbe hat, muss sie bedienen, also eine Karte dieser Farbe legen."),
     ("maexchen", "2.3", "de", "Hast du eine Ansage gekauft, musst du eine höhere machen."),
     ("maexchen", "2.3", "en", "If you have bought an announcement, yours must be higher."),
     ("canasta", "5.1", "de", "Solange sie nicht erreicht ist, kannst du nicht abwerfen, nur mehr melden oder"),

@@ -15,6 +15,7 @@ from bot.sessions.outbox_entries import (
     OldPost,
     Ping,
     Post,
+    Reminder,
     SentPing,
     TimeWarning,
 )
@@ -31,6 +32,7 @@ STORED: list[tuple[Item, str, str, str]] = [
     (InvitationMessage(102), "invitation", "102", ""),
     (Call(), "call", "", ""),
     (LookoutMessage(102), "lookout", "102", ""),
+    (Reminder(102, 9_000), "reminder", "102", "9000"),
     (TimeWarning(3, 14), "warning", "3", "14"),
     (SentPing(55, {0: 7, 2: 8}, 14), "called", "55", '{"people": {"0": 7, "2": 8}, "since": 14, "due": null}'),
     (SentPing(55, {0: 7}, 14, 9_000), "called", "55", '{"people": {"0": 7}, "since": 14, "due": 9000}'),

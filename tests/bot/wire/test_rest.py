@@ -389,7 +389,7 @@ async def test_every_screen_of_every_game_fits(game: type[AnyGame], request: pyt
         for seats in sizes if request.config.getoption("--deep") else sizes[place % len(sizes) :][:1]:
             seen += screens(game, seats, language, rng)
         for page in range(len(rule_pages(game, language))):
-            seen.append(body(rules(game, language, page, 10**9, gettext_for(language))))
+            seen.append(body(rules(game, page, 10**9, None, gettext_for(language))))
         if as_dict(game.Options()):
             seen.append(option_form(game, language))
         for call in seen:

@@ -10,8 +10,11 @@ import pytest
 from simcord.enums import ChannelType
 
 from bot.background.recovery import end_lost_tables
+from bot.delivery.emojis import Emojis
 from bot.delivery.servers import Servers
+from bot.runtime.call_budget import CallBudget
 from bot.wire.attendance import attendance
+from render import emojis
 from tests.bot.asking import seated, told
 from tests.bot.commands.test_answers_in_time import DEADLINE, held_up
 from tests.bot.rest import Discord
@@ -78,8 +81,16 @@ async def test_a_thread_that_discord_refuses_is_told(tavern: Tavern, anna: Perso
     assert len(await tavern.book.matches.open_ids()) == 1
 
 
+async def drawing(key: str) -> bytes:
+    """An emoji."""
+    return emojis.drawn("die_6")
+
+
 async def test_every_shape_is_sent(tavern: Tavern, monkeypatch: pytest.MonkeyPatch) -> None:
     """One of everything; the tavern looks at each."""
+    # emojis: listed, uploaded, an outdated one removed
+    tavern.env.backend.create_application_emoji("die_6_00000000")
+    await Emojis(drawing, CallBudget(1_000_000), pause=0).keep(tavern.bot)
     anna, ben, carla, dora = tavern.people.values()
     # a table: lobby, forms, a thread, a match with hands, the post put up anew
     await anna.complete("play", "game", "m")
