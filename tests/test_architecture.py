@@ -27,7 +27,19 @@ VIEW_TYPES = {
     "games.sheets",
     "games.contract.cards",
 }
-ENGINE = ("families", "contract", "kit", "sheets", "library", "finding", "menu", "match", "lessons", "players")
+ENGINE = (
+    "families",
+    "contract",
+    "kit",
+    "sheets",
+    "library",
+    "finding",
+    "naming",
+    "menu",
+    "match",
+    "lessons",
+    "players",
+)
 """What games are made of and played by, bottom up."""
 ROOMS_OF_RULES = sorted(path.name for path in (ROOT / "games").iterdir() if (path / "__init__.py").exists())
 

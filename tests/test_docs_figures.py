@@ -121,7 +121,15 @@ def test_the_settings_have_the_defaults_that_hosts_read() -> None:
         names = [first, *(other.replace("…", first.partition("_PER_")[0]) for other in others)]
         defaults = re.findall(r"`([^`]+)`", line.split("|")[2])
         told.update(zip(names, defaults or [None] * len(names), strict=True))
-    assert told == {
-        name: None if default is None else f"{default:g}" if isinstance(default, float) else str(default)
-        for name, default in fields.items()
-    }
+    assert told == {name: None if default is None else as_told(default) for name, default in fields.items()}
+
+
+def as_told(default: object) -> str:
+    """The default of a setting as a host would write it."""
+    match default:
+        case bool():
+            return str(default).lower()
+        case float():
+            return f"{default:g}"
+        case _:
+            return str(default)

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from bot.cli.command_line import CommandLine
-from tools import lesson, live, lock, strength
+from tools import calibration, ladder, lesson, live, lock, strength
 from tools.bench import command as bench
 from tools.contact_sheet import command as contact_sheet
 from tools.season import command as season
@@ -26,6 +26,8 @@ LINE = CommandLine(
     {
         "bench": bench,
         "strength": strength,
+        "ladder": ladder,
+        "calibrate": calibration,
         "season": season,
         "contact-sheet": contact_sheet,
         "lesson": lesson,

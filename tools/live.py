@@ -175,6 +175,9 @@ WITH_SOMEBODY = (
 )
 """The shapes that need somebody who presses."""
 NOT_TRIED = {
+    "GET /applications/*/emojis": "that is done at the start of the bot, which goes on without them",
+    "POST /applications/*/emojis: image, name": "it would stay with the application",
+    "DELETE /applications/*/emojis/*": "it would take one from the bot",
     "PUT /applications/*/commands": "it would overwrite the commands of the bot",
     "POST /interactions/*/*/callback suggest": "only a command asks for suggestions",
     "DELETE /webhooks/*/*/messages/@original": "sent where what was promised to everybody is a refusal for one",

@@ -5,13 +5,11 @@ from __future__ import annotations
 import argparse
 from concurrent.futures import ProcessPoolExecutor
 from statistics import fmean
-from time import perf_counter
-from typing import NamedTuple
 
 from bot.cli.shared import Commands, find_game, seconds, whole
-from games.library import all_games, find
-from games.players import KINDS, LEVELS, Budget
-from games.players.simulation import derive_seed, simulate
+from games.library import all_games
+from games.players import KINDS, LEVELS
+from tools.contest import Contest, equal, play, share_won
 
 _EXAMPLES = """\
 examples:
@@ -20,29 +18,9 @@ examples:
   python -m tools strength chess --player hard --against medium --seconds 0.8
 
 One seat is played by the one, all others by the other; each seat in turn with the same chance. WON is the share of
-matches won (a shared win counts its part), EQUAL what an equal player would win, POINTS and OTHERS what they got. A
-game that is played alone is played by one after the other."""
-
-
-class Contest(NamedTuple):
-    """One match to play: the player in one seat, ``against`` in all others."""
-
-    game: str
-    seats: int
-    number: int
-    player: str
-    against: str
-    seconds: float
-
-
-class Outcome(NamedTuple):
-    """The player's result in a match, the others' mean, and the seconds it took."""
-
-    won: float
-    """1 for a win, or a share of it if several won."""
-    points: float
-    others: float
-    seconds: float
+matches won (a shared win counts its part), LOW and HIGH the limits within which it lies 95 times in 100, EQUAL what an
+equal player would win, POINTS and OTHERS what they got. A game that is played alone is played by one after the other,
+and won by more points. Seconds are processor time, so that a busy machine changes nothing."""
 
 
 def add(commands: Commands) -> None:
@@ -66,7 +44,10 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play the contests and print a line for each game."""
-    print(f"{'GAME':<24}{'SEATS':>6}{'MATCHES':>9}{'WON':>8}{'EQUAL':>7}{'POINTS':>10}{'OTHERS':>10}{'S A MATCH':>11}")
+    print(
+        f"{'GAME':<24}{'SEATS':>6}{'MATCHES':>9}{'WON':>8}{'LOW':>6}{'HIGH':>6}{'EQUAL':>7}{'POINTS':>10}{'OTHERS':>10}"
+        f"{'S A MATCH':>11}"
+    )
     with ProcessPoolExecutor(args.jobs) as pool:
         for game in args.games or all_games().values():
             allowed = game.info.seats
@@ -75,29 +56,11 @@ def run(args: argparse.Namespace) -> int:
             outcomes = list(
                 pool.map(play, [Contest(game.info.id, seats, number, *players) for number in range(args.matches)])
             )
-            won = "-" if seats == 1 else f"{fmean(outcome.won for outcome in outcomes):.2f}"
+            won = share_won(outcomes)
             points, others, duration = (fmean(outcome[column] for outcome in outcomes) for column in (1, 2, 3))
             print(
-                f"{game.info.id:<24}{seats:>6}{len(outcomes):>9}{won:>8}{1 / seats:>7.2f}"
-                f"{points:>10.1f}{others:>10.1f}{duration:>11.2f}",
+                f"{game.info.id:<24}{seats:>6}{len(outcomes):>9}{won.mean:>8.2f}{won.low:>6.2f}{won.high:>6.2f}"
+                f"{equal(seats):>7.2f}{points:>10.1f}{others:>10.1f}{duration:>11.2f}",
                 flush=True,
             )
     return 0
-
-
-def play(contest: Contest) -> Outcome:
-    """Play a match to its end; for a solitaire game two, with the same chance."""
-    game = find(contest.game)(contest.seats)
-    start, budget = perf_counter(), Budget(seconds=contest.seconds)
-    seed, mine = derive_seed("strength", contest.number // contest.seats), contest.number % contest.seats
-    players = [contest.player if seat == mine else contest.against for seat in range(contest.seats)]
-    result = simulate(game, seed, players, budget).result
-    assert result is not None, "a simulated match is over"
-    points = list(map(float, result.points))
-    if contest.seats == 1:
-        alone = simulate(game, seed, [contest.against], budget).result
-        assert alone is not None, "a simulated match is over"
-        points.append(float(alone.points[0]))
-    won = 1 / len(result.winners) if mine in result.winners else 0.0
-    others = fmean(score for seat, score in enumerate(points) if seat != mine)
-    return Outcome(won, points[mine], others, perf_counter() - start)

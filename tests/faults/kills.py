@@ -123,10 +123,10 @@ class Evening:
             await asyncio.sleep(0.005)
         await asyncio.sleep(self.rng.random() * 0.05)
         if moment == "after a press":
-            await self._next_call(lambda method, path: True)
+            await self.next_call(lambda method, path: True)
             await asyncio.sleep(self.rng.random() * 0.03)
         elif moment == "in a call":
-            await self._next_call(lambda method, path: method != "GET")
+            await self.next_call(lambda method, path: method != "GET")
         await self.kill()
         async with asyncio.timeout(GOING):
             while not all(task.done() for task in pressers):
@@ -138,7 +138,7 @@ class Evening:
         self.figures.kills += 1
         self.figures.at[moment] += 1
 
-    async def _next_call(self, fits: Callable[[str, str], bool]) -> None:
+    async def next_call(self, fits: Callable[[str, str], bool]) -> None:
         """Wait until the bot makes a call, which is under way then."""
         arrived = asyncio.Event()
 

@@ -89,17 +89,24 @@ class Scene:
         return [one for one in self.night.world.messages.values() if int(one["channel_id"]) == user + DIRECT]
 
 
-async def begin(night: Evening, game: str = "muehle", channel: int = 0) -> Scene:
-    """Open a table in one of the channels, sit down, start."""
+async def open_table(night: Evening, game: str = "muehle", channel: int = 0, **options: str | int) -> Scene:
+    """Let Anna open a table in one of the channels, perhaps with more options of the command."""
     where = list(night.world.channels)[channel]
-    await night.world.command(ANNA, "play", where, game=game)
+    await night.world.command(ANNA, "play", where, game=game, **options)
     table = await night.host.in_channel(where)
     if table is None:
         raise LookupError("no table was opened")
-    scene = Scene(night, where, table.id)
+    return Scene(night, where, table.id)
+
+
+async def begin(night: Evening, game: str = "muehle", channel: int = 0, limits: str | None = None) -> Scene:
+    """Open a table in one of the channels, sit down, start; perhaps with time limits."""
+    scene = await open_table(night, game, channel)
     await until(lambda: posted(scene))
-    await night.world.press(BEN, await scene.post(), str(Press(Action.JOIN, table.id)))
-    await night.world.press(ANNA, await scene.post(), str(Press(Action.START, table.id)))
+    if limits is not None:
+        await night.world.press(ANNA, await scene.post(), str(Press(Action.TIME_LIMITS, scene.id)), limits)
+    await night.world.press(BEN, await scene.post(), str(Press(Action.JOIN, scene.id)))
+    await night.world.press(ANNA, await scene.post(), str(Press(Action.START, scene.id)))
     await until(lambda: started(scene))
     return scene
 

@@ -181,6 +181,10 @@ class World(FakeDiscord):
                 return as_json(self._newest(int(channel)))
             case "GET", ["channels", channel] if int(channel) in self.channels:
                 return as_json({**payloads.channel(int(channel)), "guild_id": str(GUILD)})
+            case "GET", ["guilds", number] if int(number) == GUILD:
+                return as_json(payloads.guild(GUILD, self.channels))
+            case "GET", ["guilds", number, "members", who] if int(number) == GUILD:
+                return as_json(payloads.member(int(who)))
             case "POST", ["webhooks", _, token] if (asked := self._pending.get(interaction_of(token))) is not None:
                 self._more_for(token)
                 return as_json(self._put(asked.channel, body, upload, self._alone(interaction_of(token), body)))

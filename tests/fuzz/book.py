@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from data.personal import is_former
 from games.contract import CLOCK
 from tests.fuzz.sent import Sent
 
@@ -122,11 +123,12 @@ def trespasses(
         # who would like another match of what is over comes to the table of the rematch
         who.setdefault(row.id, set()).update(asked.get(row.rematch_of, ()))
     everybody = {one.who.id for one in sent}
+    gone = {one.who.id for one in sent if one.forgets}
     for act in acts:
         seats = [rows[act.match].seats[act.seat] for rows in (before, after) if _sits(rows, act)]
         if act.seat == CLOCK:
             continue
-        if act.user_id is None:
+        if act.user_id is None or (is_former(act.user_id) and gone):
             # who leaves the seat to a computer player and takes it back at once is among those who have pressed
             if not any(seat.level is not None for seat in seats) and not who.get(act.match):
                 yield f"nobody has played {act} for a person"
@@ -137,8 +139,26 @@ def trespasses(
         if was is None:
             if now.host_id not in everybody:
                 yield f"nobody has opened {now}"
-        elif was != replace(now, time_control=was.time_control):
+            continue
+        was = _without(was, now, gone)
+        if was != replace(now, time_control=was.time_control):
             yield from _changed(was, now, who.get(match, set()), managers, [act for act in acts if act.match == match])
+
+
+def _without(was: Row, now: Row, gone: Collection[int]) -> Row:
+    """A match as it was, with what has taken the places of people who asked that the bot forget them."""
+    if len(was.seats) != len(now.seats):
+        return was
+    seats = tuple(
+        new if old.user_id in gone or old.for_user_id in gone else old
+        for old, new in zip(was.seats, now.seats, strict=True)
+    )
+    return replace(
+        was,
+        seats=seats,
+        host_id=now.host_id if was.host_id in gone else was.host_id,
+        note=now.note if any(f"{user_id}" in (was.note or "") for user_id in gone) else was.note,
+    )
 
 
 def _sits(rows: dict[int, Row], act: Act) -> bool:

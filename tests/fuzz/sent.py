@@ -36,6 +36,11 @@ class Sent:
     honest: bool
     """Whether the person sees just this component in this message: then there must be an answer."""
 
+    @property
+    def forgets(self) -> bool:
+        """Whether it is the press that has the bot forget the person."""
+        return f":{Action.FORGET}:" in str(self.payload.get("data"))
+
     def __str__(self) -> str:
         return f"{self.who} type {self.kind} in {self.payload.get('channel_id')}: {self.payload.get('data')!r:.600}"
 

@@ -31,11 +31,15 @@ def test_every_command_explains_itself(command: str, run_tool: Run) -> None:
     ("line", "part"),
     [
         ("benhc rules", "there is no command 'benhc'; did you mean 'bench'?"),
-        ("xyzzy", "there is no command 'xyzzy'; there are bench, strength, season, contact-sheet, lesson, lock, live"),
+        (
+            "xyzzy",
+            "there is no command 'xyzzy'; there are bench, strength, ladder, calibrate, season, contact-sheet, lesson, "
+            "lock, live",
+        ),
         ("--frob", "(see python -m tools --help)"),
         ("bench", "WHAT"),
         ("bench rules --seconds -1", "'-1' is not a number of seconds above 0"),
-        ("bench rules muhle", "there is no game 'muhle'; the nearest are muehle"),
+        ("bench rules muhla", "there is no game 'muhla'; the nearest are muehle"),
         ("strength muehle --seconds x", "'x' is not a number of seconds above 0"),
         ("strength muehle --player genius", "--player: invalid choice"),
         ("bench load --tables 0", "--tables: '0' is not a whole number from 1 to"),

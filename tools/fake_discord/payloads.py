@@ -62,6 +62,11 @@ def application() -> Payload:
     }
 
 
+def emoji(number: int, name: str) -> Payload:
+    """Build an emoji object of the application."""
+    return {"id": str(number), "name": name, "animated": False, "available": True, "managed": False}
+
+
 def guild(number: int, channels: Iterable[int]) -> Payload:
     """Build a server object with its text channels."""
     return {

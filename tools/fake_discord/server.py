@@ -41,6 +41,14 @@ def walk(components: list[Payload]) -> Iterator[Payload]:
         yield from walk(item.get("components", []))
 
 
+def emojis_in(message: Payload) -> Iterator[Payload]:
+    """Yield the emojis on the buttons and before the menu entries of a message."""
+    for item in walk(message.get("components") or []):
+        for one in (item, *item.get("options", ())):
+            if one.get("emoji"):
+                yield one["emoji"]
+
+
 def words(message: Payload) -> str:
     """The visible text of a message."""
     return "\n".join(item["content"] for item in walk(message["components"]) if "content" in item)
@@ -70,6 +78,8 @@ class FakeDiscord:
         """The number of calls of each kind, such as ``POST interactions``."""
         self.files: dict[int, dict[str, str]] = {}
         """The ids of each message's files by name."""
+        self.emojis: dict[int, Payload] = {}
+        """The emojis of the application by their ids."""
         self.posts: dict[int, int] = {}
         """The newest public message of each channel."""
         self._guilds = {GUILD: (CHANNEL,)} if guilds is None else {guild: tuple(its) for guild, its in guilds.items()}
@@ -138,9 +148,18 @@ class FakeDiscord:
         what = {"type": 3, "data": {"custom_id": custom_id, **kind}, "message": message}
         return await self.interact(user, int(message["channel_id"]), what, int(message["id"]))
 
-    async def fill(self, user: int, message: Payload, custom_id: str, **fields: str) -> Payload:
-        """Submit the form that a button of a message opened; returns the answer."""
-        rows = [{"type": 18, "component": {"type": 4, "custom_id": k, "value": v}} for k, v in fields.items()]
+    async def fill(self, user: int, message: Payload, custom_id: str, **fields: str | list[str]) -> Payload:
+        """Submit the form that a button of a message opened; returns the answer.
+
+        A field of text gets its text, a menu the list of what is chosen there.
+        """
+        parts = (
+            {"type": 4, "custom_id": name, "value": given}
+            if isinstance(given, str)
+            else {"type": 3, "custom_id": name, "values": given}
+            for name, given in fields.items()
+        )
+        rows = [{"type": 18, "component": part} for part in parts]
         what = {"type": 5, "data": {"custom_id": custom_id, "components": rows}, "message": message}
         return await self.interact(user, int(message["channel_id"]), what, int(message["id"]))
 
@@ -179,6 +198,10 @@ class FakeDiscord:
         """Handle a REST call (``path`` without ``/api/v10/``), and answer as Discord does."""
         parts = path.split("/")
         self.calls[f"{method} {parts[0]}"] += 1
+        if isinstance(body, dict) and self._names_lost_emoji(body.get("data") or body):
+            lost = {"code": "BUTTON_COMPONENT_INVALID_EMOJI", "message": "Invalid emoji"}
+            errors = {"components": {"0": {"emoji": {"id": {"_errors": [lost]}}}}}
+            return as_json({"message": "Invalid Form Body", "code": 50035, "errors": errors}, status=400)
         match method, parts:
             case "GET", ["users", "@me"]:
                 return as_json(payloads.bot_user())
@@ -197,6 +220,13 @@ class FakeDiscord:
                     for one in body
                 ]
                 return as_json(self.commands)
+            case "GET", ["applications", _, "emojis"]:
+                return as_json({"items": list(self.emojis.values())})
+            case "POST", ["applications", _, "emojis"]:
+                return as_json(self.keep_emoji(body["name"]), status=201)
+            case "DELETE", ["applications", _, "emojis", number] if int(number) in self.emojis:
+                del self.emojis[int(number)]
+                return web.Response(status=204)
             case "POST", ["interactions", number, _, "callback"] if int(number) in self._pending:
                 return self._callback(int(number), body)
             case "GET", ["webhooks", _, token, "messages", "@original"]:
@@ -231,6 +261,15 @@ class FakeDiscord:
             case _:
                 self.problems.append(f"{method} {path}")
                 return as_json({"message": "Unknown", "code": 10008}, status=404)
+
+    def _names_lost_emoji(self, data: Payload) -> bool:
+        return any(int(emoji["id"]) not in self.emojis for emoji in emojis_in(data))
+
+    def keep_emoji(self, name: str) -> Payload:
+        """Keep an emoji for the application."""
+        number = self.snowflake()
+        self.emojis[number] = payloads.emoji(number, name)
+        return self.emojis[number]
 
     def _answer_message(self, token: str) -> Payload | None:
         """The message that answered an interaction, if any."""

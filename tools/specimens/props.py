@@ -113,6 +113,17 @@ def prop_specimens() -> list[tuple[str, View]]:
         ("soldiers", View((Prop("piefkes", soldiers), _TWO), _ROLL)),
         ("envelopes", View((*envelopes, _TWO), _ROLL)),
         ("racks", View((*racks, _TWO), _ROLL)),
+        (
+            "a pile of sticks",
+            View(
+                (
+                    Prop("pile", (*(Item(state="filled"),) * 5, Item(), Item()), phrase("heap")),
+                    Prop("pile", (Item(state="filled"),) * 20),
+                    _TWO,
+                ),
+                _ROLL,
+            ),
+        ),
         ("a balance, leaning right", View((balances[0], _TWO), _ROLL)),
         ("a balance, leaning left", View((balances[1], _TWO), _ROLL)),
         ("a stage with a cup", View((covered, _TWO), _ROLL)),
