@@ -71,8 +71,19 @@ def menu_ids(table: Table, place: Place) -> set[str]:
 
 
 def shows(message: dict[str, Any], shown: Ready) -> bool:
-    """Whether a message has exactly these words, alt texts, buttons and menus."""
-    return bool(message["components"] == json.loads(json.dumps(components(shown))))
+    """Whether a message has exactly these words, alt texts, buttons and menus, with emojis or without.
+
+    The bot uploads its emojis bit by bit, so a message has those there were when it was sent. That none of them is
+    unknown to Discord is looked at where the message arrives.
+    """
+    return bool(_in_words(message["components"]) == _in_words(json.loads(json.dumps(components(shown)))))
+
+
+def _in_words(part: Any) -> Any:
+    """Components, or a part of them, without the emojis before the words."""
+    if isinstance(part, dict):
+        return {key: _in_words(value) for key, value in part.items() if key != "emoji"}
+    return [_in_words(one) for one in part] if isinstance(part, list) else part
 
 
 async def fresh_post(table: Table, pictures: PictureService, path: tuple[int, ...] = ()) -> Ready:

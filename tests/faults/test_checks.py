@@ -5,15 +5,20 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 
-from bot.wire.custom_id import Place
+from bot.wire.action import Action
+from bot.wire.custom_id import Place, Press
+from bot.wire.message import Button, Entry, Menu, Message, row
+from bot.wire.rendering import Ready
 from games import menu
 from games.library import all_games, find, sheet
 from games.match.match import open_match
 from games.match.seeds import SEED_BYTES
 from games.sheets import MessageFormatter
-from tests.faults.checks import menu_ids, path_of
+from tests.bot.sketches import components
+from tests.faults.checks import menu_ids, path_of, shows
 
 FEW = 6
 """Steps that are tried at each menu."""
@@ -35,3 +40,16 @@ def test_the_path_is_that_of_the_menus_which_stand_in_a_message(game: str) -> No
         for node in menu.on_one_message(match.legals[seat], path):
             if isinstance(node, menu.Choose) and len(path) < 2:
                 paths += [(*node.path, entry.step) for entry in node.entries[:FEW] if not entry.final]
+
+
+def test_a_message_shows_the_same_whether_its_emojis_had_been_uploaded_or_not() -> None:
+    ace, other = Entry("♠A", "0", emoji="card A"), Entry("♠K", "0", emoji="card K")
+    draw = Button("Draw", Press(Action.MENU_BUTTON, 7), emoji="card A")
+
+    def message(entry: Entry, known: dict[str, discord.PartialEmoji]) -> Ready:
+        return Ready(Message("hand", (row(draw), row(Menu("m", "Card", (entry,))))), emojis=known)
+
+    sent: Any = {"components": components(message(ace, {"card A": discord.PartialEmoji(name="card_A", id=5)}))}
+    assert "emoji" in str(sent)
+    assert shows(sent, message(ace, {}))
+    assert not shows(sent, message(other, {}))
