@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from bot.cli.shared import Commands, Failure, whole
+from data.errors import Unreachable
 
 GROWTH = (50, 200, 1000, 5000)
 _ABOUT = """\
@@ -59,6 +60,12 @@ def add(kinds: Commands) -> None:
     )
     parser.add_argument("--workers", type=whole(0, 64), default=2, help="STAMMTISCH_WORKERS of the bot (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="what the people press (%(default)s)")
+    parser.add_argument(
+        "--postgres",
+        metavar="URL",
+        help="keep the score book on this PostgreSQL server, in a database that is made for it and removed again "
+        "(default: in a file); such as postgresql://postgres@localhost/postgres",
+    )
     parser.set_defaults(measure=measure)
 
 
@@ -76,10 +83,20 @@ def measure(args: argparse.Namespace) -> int:
     print(header(), flush=True)
     for tables in GROWTH if args.grow else (args.tables,):
         for _ in range(args.times):
-            load = Load(tables, args.presses, args.seconds, args.warm, workers=args.workers, seed=args.seed)
+            load = Load(
+                tables,
+                args.presses,
+                args.seconds,
+                args.warm,
+                workers=args.workers,
+                seed=args.seed,
+                postgres=args.postgres,
+            )
             with tempfile.TemporaryDirectory(prefix="stammtisch-load-") as folder:
                 try:
                     report = asyncio.run(measure_load(load, Path(folder), progress))
+                except Unreachable as error:
+                    raise Failure(str(error)) from None
                 except (OSError, TimeoutError) as error:
                     log = (Path(folder) / "log").read_text(encoding="utf-8", errors="replace")[-2000:]
                     raise Failure(f"the bot did not come up: {str(error) or 'it took too long'}\n{log}") from None

@@ -15,6 +15,7 @@ from random import Random
 from data.migrate import migrate
 from data.store import open_store
 from tools.bench.garbage import collecting_little
+from tools.bench.load.books import book_at
 from tools.bench.load.open_tables import open_matches, servers
 from tools.bench.load.people import Press, TablePeople
 from tools.bench.load.process import Bot, running
@@ -48,12 +49,14 @@ class Load:
     workers: int = 2
     thinking: float = 0.8
     seed: int = 1
+    postgres: str | None = None
+    """The URL of a PostgreSQL server that makes the score book; None for a file."""
 
 
 async def measure(load: Load, folder: Path, progress: Progress = lambda _: None) -> LoadReport:
     """Measure one load on a bot of its own with a fresh score book in this folder."""
-    megabytes_few = await _memory_of_few_tables(folder, load.workers) if load.tables > FEW else 0.0
-    async with running_bot(load, folder, progress) as (bot, tables):
+    megabytes_few = await _memory_of_few_tables(folder, load) if load.tables > FEW else 0.0
+    async with book_at(load.postgres, folder) as url, running_bot(load, folder, url, progress) as (bot, tables):
         discord = tables[0].discord
         await _probe(tables, Random(load.seed))
         start_seconds = time.perf_counter() - bot.start
@@ -64,7 +67,7 @@ async def measure(load: Load, folder: Path, progress: Progress = lambda _: None)
         if load.warm:
             progress(f"{load.presses:g} presses a second for {load.warm:g} seconds, in which all is drawn first …")
             cold, _ = await _press(tables, replace(load, seconds=load.warm, seed=-load.seed))
-        acts_before = await _acts_by_people(folder)
+        acts_before = await _acts_by_people(url)
         before, use_before = await bot.metrics(), bot.resource_use()
         progress(f"{load.presses:g} presses a second for {load.seconds:g} seconds …")
         calls, counted, own_seconds = discord.calls.total(), _counted(discord), time.process_time()
@@ -74,7 +77,7 @@ async def measure(load: Load, folder: Path, progress: Progress = lambda _: None)
         after, use_after = await bot.metrics(), bot.resource_use()
         calls, counted = discord.calls.total() - calls, _counted(discord) - counted
         own_seconds = time.process_time() - own_seconds
-    silent = len(presses) - (await _acts_by_people(folder) - acts_before)
+    silent = len(presses) - (await _acts_by_people(url) - acts_before)
     """Presses within menus, each of which costs one call that belongs to no act."""
     acts = int(_growth(before, after, "stammtisch_acts_total"))
     within = f'stammtisch_loop_stall_seconds_bucket{{le="{STALL}"}}'
@@ -103,21 +106,17 @@ async def measure(load: Load, folder: Path, progress: Progress = lambda _: None)
     )
 
 
-async def _acts_by_people(folder: Path) -> int:
-    async with await open_store(_url(folder, "book")) as store:
+async def _acts_by_people(url: str) -> int:
+    async with await open_store(url) as store:
         return await store.matches.acts_by_people()
-
-
-def _url(folder: Path, book: str) -> str:
-    return f"sqlite+aiosqlite:///{folder / f'{book}.sqlite3'}"
 
 
 @asynccontextmanager
 async def running_bot(
-    load: Load, folder: Path, progress: Progress = lambda _: None, *, book: str = "book"
+    load: Load, folder: Path, url: str, progress: Progress = lambda _: None
 ) -> AsyncIterator[tuple[Bot, list[TablePeople]]]:
-    """Context with a connected bot on a fresh score book, its tables open, and the people at them."""
-    url, guilds = _url(folder, book), servers(load.tables)
+    """Context with a connected bot on an empty score book, its tables open, and the people at them."""
+    guilds = servers(load.tables)
     await migrate(url)
     async with FakeDiscord(guilds) as discord:
         progress(f"{load.tables} tables are set …")
@@ -137,9 +136,10 @@ async def running_bot(
             yield bot, tables
 
 
-async def _memory_of_few_tables(folder: Path, workers: int) -> float:
+async def _memory_of_few_tables(folder: Path, load: Load) -> float:
     """The memory in MB of a bot with few tables, which has loaded every game."""
-    async with running_bot(Load(FEW, 0, 0, workers=workers), folder, book="few") as (bot, tables):
+    few = replace(load, tables=FEW)
+    async with book_at(load.postgres, folder) as url, running_bot(few, folder, url) as (bot, tables):
         await _probe(tables, Random(0))
         await asyncio.sleep(CALM)
         return bot.resource_use().megabytes
