@@ -17,11 +17,10 @@ from render.chances.values import ChancesGraph, Mark, Point
 from render.colour import contrast
 from render.description import LONGEST_ALT
 from render.layout import HIGHEST
+from render.png import LARGEST
 from render.theme import Theme
 from tests.render.pictures import opened
 
-LARGEST = 40_000
-"""The most bytes of a graph."""
 MOST_SEATS = 16
 
 

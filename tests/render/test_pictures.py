@@ -34,6 +34,7 @@ from games.kit.cards import pack
 from games.sheets import MessageFormatter
 from render import LIGHT, Theme, describe, draw
 from render.layout import HIGHEST
+from render.png import LARGEST
 from tests.render.caches import clear_caches
 from tests.render.pictures import opened
 from tools.specimens import specimens
@@ -87,7 +88,7 @@ def test_pictures_are_small_flat_and_have_margins(title: str, themes_of: Callabl
             assert picture.mode == "P", theme.name
             assert picture.width == 900, theme.name
             assert picture.height <= HIGHEST, theme.name
-        assert len(png) <= 40_000, theme.name
+        assert len(png) <= LARGEST, theme.name
         assert ground_only(png), theme.name
 
 

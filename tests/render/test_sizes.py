@@ -13,6 +13,7 @@ from games.players import choose
 from games.players.simulation import derive_seed
 from games.sheets import MessageFormatter
 from render import THEMES, draw
+from render.png import LARGEST
 
 FULL = {
     "chaupur": (4, 0, 333),
@@ -25,8 +26,6 @@ FULL = {
     "partners": (4, 0, 399),
 }
 """Seats, number and acts of matches by chance whose pictures have most to show."""
-MOST = 48_000
-"""Bytes. Nearly all pictures have fewer than 40,000; these would only by losing shades, which one sees."""
 
 
 def view_of(game: str) -> tuple[View, int | None, MessageFormatter]:
@@ -49,4 +48,4 @@ def view_of(game: str) -> tuple[View, int | None, MessageFormatter]:
 def test_the_fullest_tables_stay_small_in_every_theme(game: str) -> None:
     view, viewer, formatter = view_of(game)
     for theme in THEMES.values():
-        assert len(draw(view, formatter, theme, viewer=viewer)) <= MOST
+        assert len(draw(view, formatter, theme, viewer=viewer)) <= LARGEST

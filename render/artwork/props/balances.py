@@ -16,11 +16,17 @@ _ARM, _DROP, _PAN = 204, 118, 104
 """The length of an arm, how far a pan hangs below its end, and half the width of a pan, at scale 1."""
 _STEEPEST = 15.0
 """The greatest lean in degrees."""
+_STEPS = 6
+"""The leans to each side; few, so that each is drawn once and then at hand."""
 
 
 def lean(difference: int, most: int) -> float:
-    """The angle of the beam in degrees for a difference of at most ``most``: positive where the right side is low."""
-    return _STEEPEST * max(-1.0, min(1.0, difference / max(1, most)))
+    """The angle of the beam in degrees for a difference of at most ``most``: positive where the right side is low.
+
+    The least difference shows: it is level only where there is none.
+    """
+    steps = min(_STEPS, math.ceil(_STEPS * abs(difference) / max(1, most)))
+    return math.copysign(_STEEPEST * steps / _STEPS, difference)
 
 
 def pans(angle: float) -> tuple[Place, Place]:
@@ -30,7 +36,7 @@ def pans(angle: float) -> tuple[Place, Place]:
     return (PIVOT[0] - across, PIVOT[1] - down + _DROP), (PIVOT[0] + across, PIVOT[1] + down + _DROP)
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=2 * (2 * _STEPS + 1))
 def balance(angle: float, scale: float, theme: Theme) -> Sprite:
     """Draw the foot, the beam, and two empty pans on their strings."""
     pen = Pen(WIDTH * scale, HEIGHT * scale, unit=scale, fine=3)
