@@ -3,6 +3,7 @@
 from render.choosing import count_of_places, marked, places_of
 from render.description import alt_text, describe, end_sentence
 from render.film import film
+from render.loading import load
 from render.motion import motion
 from render.parts.cards.sprites import warm_up
 from render.picture import draw
@@ -23,6 +24,7 @@ __all__ = [
     "end_sentence",
     "film",
     "in_two_colours",
+    "load",
     "marked",
     "motion",
     "places_of",

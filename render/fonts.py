@@ -6,6 +6,8 @@ import re
 import unicodedata
 from functools import lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
+from string import ascii_letters, digits, punctuation
 from typing import Literal, NamedTuple
 
 from PIL import Image, ImageFont
@@ -46,13 +48,28 @@ SMALL = Style(SMALLEST)
 SMALL_STRONG = Style(SMALLEST, "Bold")
 SCORE = Style(42, "Bold")
 STYLES = (BODY, STRONG, SMALL, SMALL_STRONG, SCORE)
+_USUAL = f"{ascii_letters}{digits}ÄÖÜäöüß {punctuation}–·×„“…"
+
+
+@lru_cache(maxsize=1)
+def _folder() -> Traversable:
+    """The folder of the font's files; its search takes longer than to open one of them."""
+    return files("font_roboto") / "files"
 
 
 @lru_cache(maxsize=64)
 def face(style: Style) -> ImageFont.FreeTypeFont:
     """The font at a size and weight; with Pillow's basic layout, so that pictures are equal on every machine."""
-    path = files("font_roboto") / "files" / f"Roboto-{style.weight}.ttf"
+    path = _folder() / f"Roboto-{style.weight}.ttf"
     return ImageFont.truetype(str(path), style.size, layout_engine=ImageFont.Layout.BASIC)
+
+
+def load() -> None:
+    """Open the font in all text styles, and look at the letters that most texts are made of."""
+    for style in STYLES:
+        _length(_USUAL, style)
+    for letter in _USUAL:
+        has(letter)
 
 
 @lru_cache(maxsize=1)

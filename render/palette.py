@@ -6,8 +6,9 @@ copying a palette each time.
 
 from __future__ import annotations
 
+from collections.abc import Reversible
 from functools import lru_cache
-from itertools import product
+from itertools import chain, product
 from threading import get_ident
 
 from PIL import Image
@@ -17,6 +18,11 @@ from render.artwork.boards import surfaces
 from render.artwork.cards import courts
 from render.colour import Colour, mix
 from render.theme import HUE_NAMES, Theme
+
+_MOST = 256
+"""The most colours of a palette."""
+_NEAR = 45
+"""The sum of the differences of red, green and blue below which an in-between shade is not worth a place."""
 
 
 def _pairs(theme: Theme) -> list[tuple[Colour, Colour]]:
@@ -53,11 +59,17 @@ def palette(theme: Theme) -> list[int]:
     for one, other in pairs:
         for step in (1 / 3, 2 / 3):
             shade = mix(one, other, step)
-            near = min(sum(abs(a - b) for a, b in zip(shade, other, strict=True)) for other in shades)
-            if near > 45 and len(shades) < 256:
+            if len(shades) < _MOST and _is_far(shade, shades):
                 shades[shade] = None
     flat = [value for shade in shades for value in shade]
-    return flat + flat[:3] * (256 - len(shades))
+    return flat + flat[:3] * (_MOST - len(shades))
+
+
+def _is_far(shade: Colour, shades: Reversible[Colour]) -> bool:
+    """Return whether a shade differs visibly from all the others."""
+    red, green, blue = shade
+    # the nearest one need not be found, and the latest are mostly near
+    return not any(abs(r - red) + abs(g - green) + abs(b - blue) <= _NEAR for r, g, b in reversed(shades))
 
 
 @lru_cache(maxsize=16)
@@ -65,16 +77,29 @@ def _palette_image(theme: Theme, thread: int) -> Image.Image:
     """The palette as a Pillow image, one for each thread, because Pillow caches nearest colours in it."""
     image = Image.new("P", (1, 1))
     image.putpalette(palette(theme))
+    image.load()
     return image
 
 
-_SAME = list(range(256))
+_BOX = 32
+"""Pillow looks up so many levels of red, green and blue at once, and keeps the result."""
+_ALL = Image.frombytes("RGB", (8, 64), bytes(chain.from_iterable(product(range(0, 256, _BOX), repeat=3))))
+"""A pixel for each of these boxes."""
 
 
 def flat(image: Image.Image, theme: Theme) -> Image.Image:
     """Convert an RGB image to palette indices, each pixel to the nearest colour."""
-    places = image.quantize(palette=_palette_image(theme, get_ident()), dither=Image.Dither.NONE)
-    return places.point(_SAME, "L")
+    # Pillow's core object directly: its wrappers take longer than the work where an image is small
+    core = image.im.convert("P", Image.Dither.NONE, _palette_image(theme, get_ident()).im)
+    places = Image.new("L", image.size)
+    places.im.paste(core, (0, 0, *image.size))
+    return places
+
+
+def load(theme: Theme) -> None:
+    """Look all colours up once, for this thread and for the processes that are forked from it."""
+    flat(_ALL, theme)
+    place_of(theme.ground, theme)
 
 
 @lru_cache(maxsize=2048)

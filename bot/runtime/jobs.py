@@ -102,7 +102,8 @@ def draw_emoji(key: str) -> bytes:
 
 
 def load() -> None:
-    """Load all games with their words."""
+    """Load all games with their words, and what every picture needs."""
+    render.load()
     for game in all_games().values():
         for language in LANGUAGES:
             sheet(game, language)

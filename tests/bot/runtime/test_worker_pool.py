@@ -19,6 +19,7 @@ import pytest
 import games
 import render
 from bot.delivery.pictures import PictureService
+from bot.runtime import jobs
 from bot.runtime.background import in_background
 from bot.runtime.jobs import choose_move
 from bot.runtime.worker_pool import WorkerPool, rehearse
@@ -33,6 +34,7 @@ from games.library import AnyGame, all_games, find, sheet
 from games.match.match import open_match
 from games.match.record import write
 from games.sheets import MessageFormatter
+from render.palette import palette
 from tests.bot.sketches import components
 from tools.fake_discord.server import walk
 
@@ -107,6 +109,25 @@ async def test_workers_begin_without_having_drawn_a_card() -> None:
         assert await fresh.do(eval, CARDS_DRAWN) > 0, "they draw when nobody waits"
     finally:
         fresh.close()
+
+
+@pytest.mark.parametrize("game", list(all_games())[::26])
+async def test_a_first_picture_reads_no_file_and_loads_no_module(game: str) -> None:
+    """Fonts, words and palettes are there: each worker would load them for the first person who asks it."""
+    fresh = WorkerPool("fresh", 1, processes=True)
+    try:
+        assert await fresh.do(loaded_at_first_picture, game) == []
+    finally:
+        fresh.close()
+
+
+def loaded_at_first_picture(game: str) -> list[str]:
+    """The files that this process opens, and the modules it imports, while it draws the beginning of a match."""
+    loaded = list[str]()
+    sys.addaudithook(lambda event, given: loaded.append(str(given[0])) if event in ("open", "import") else None)
+    computed = palette.cache_info().misses
+    jobs.rehearse(game)
+    return [*loaded, *["a palette"] * (palette.cache_info().misses - computed)]
 
 
 async def test_a_picture_is_not_kept_waiting_by_what_is_drawn_beforehand() -> None:
