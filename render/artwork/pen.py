@@ -13,6 +13,10 @@ from render.colour import Colour
 
 Place = tuple[float, float]
 _CLEAR = (0, 0, 0, 0)
+_SHADES = 256
+"""The most colours of a drawing that is kept as numbers of colours."""
+_AT_ONCE = 1 << 18
+"""About how many pixels are reduced at once: few enough to stay in the processor's cache."""
 MASK_INK: Colour = (255, 255, 255)
 """The colour of shapes that are used as masks."""
 
@@ -53,9 +57,35 @@ class Pen:
         self._unit = unit * fine
         self._origin = origin
         self.size = (math.ceil(width), math.ceil(height))
-        large = self.size[0] * fine, self.size[1] * fine
-        self._image = Image.new("RGBA", large, _CLEAR) if ground is None else Image.new("RGB", large, ground)
+        # numbers of colours take a quarter of the memory, and to get memory takes longer than to draw
+        self._image = Image.new("P", (self.size[0] * fine, self.size[1] * fine))
         self._draw = ImageDraw.Draw(self._image)
+        self._mode = "RGBA" if ground is None else "RGB"
+        self._shades: dict[tuple[int, ...], int] = {_CLEAR if ground is None else ground: 0}
+        """The numbers of all colours, while the drawing is kept as such."""
+        self._is_hard = True
+        """Whether every pixel is opaque or clear, as shapes leave it."""
+
+    def _ink(self, fill: Colour) -> int | Colour:
+        """A colour as the drawing takes it; this may change how the drawing is kept, so it comes before all else."""
+        if self._image.mode == "P":
+            number = self._shades.setdefault(fill, len(self._shades))
+            if number < _SHADES:
+                return number
+            del self._shades[fill]
+            self._show_colours()
+        return fill
+
+    def _show_colours(self) -> None:
+        """Turn numbers of colours into colours."""
+        if self._image.mode == "P":
+            self._image = self._coloured(self._image)
+            self._draw = ImageDraw.Draw(self._image)
+
+    def _coloured(self, numbers: Image.Image) -> Image.Image:
+        channels = len(self._mode)
+        numbers.putpalette(bytes(level for shade in self._shades for level in (*shade, 255)[:channels]), self._mode)
+        return numbers.convert(self._mode)
 
     def _at(self, x: float, y: float) -> Place:
         return (x + self._origin[0]) * self._unit, (y + self._origin[1]) * self._unit
@@ -71,13 +101,14 @@ class Pen:
 
     def oval(self, x: float, y: float, across: float, down: float, fill: Colour) -> None:
         """Draw a filled ellipse by its centre and half axes."""
-        self._draw.ellipse(self._frame(x - across, y - down, x + across, y + down), fill=fill)
+        ink = self._ink(fill)
+        self._draw.ellipse(self._frame(x - across, y - down, x + across, y + down), fill=ink)
 
     def ring(self, x: float, y: float, radius: float, stroke: float, fill: Colour) -> None:
         """Draw a circle as a line; the radius is to the middle of the stroke."""
-        far = radius + stroke / 2
+        far, ink = radius + stroke / 2, self._ink(fill)
         frame = self._frame(x - far, y - far, x + far, y + far)
-        self._draw.ellipse(frame, outline=fill, width=max(1, round(stroke * self._unit)))
+        self._draw.ellipse(frame, outline=ink, width=max(1, round(stroke * self._unit)))
 
     def arc(self, x: float, y: float, radius: float, angles: tuple[float, float], stroke: float, fill: Colour) -> None:
         """Draw an arc with round ends between two angles, in degrees clockwise from three o'clock."""
@@ -90,18 +121,19 @@ class Pen:
         """Draw a line along points."""
         # a disc at each point rounds the joints, too; the curved joints of Pillow would cost as much again
         path = [self._at(x, y) for x, y in ([*points, points[0]] if closed else points)]
-        width = max(1, round(stroke * self._unit))
-        self._draw.line(path, fill=fill, width=width)
+        width, ink = max(1, round(stroke * self._unit)), self._ink(fill)
+        self._draw.line(path, fill=ink, width=width)
         half = width / 2
         for x, y in path:
-            self._draw.ellipse((x - half, y - half, x + half - 1, y + half - 1), fill=fill)
+            self._draw.ellipse((x - half, y - half, x + half - 1, y + half - 1), fill=ink)
 
     def shape(
         self, points: Sequence[Place], fill: Colour | None, edge: Colour | None = None, stroke: float = 0
     ) -> None:
         """Draw a closed shape, filled and outlined."""
         if fill is not None:
-            self._draw.polygon([self._at(x, y) for x, y in points], fill=fill)
+            ink = self._ink(fill)
+            self._draw.polygon([self._at(x, y) for x, y in points], fill=ink)
         if edge is not None:
             self.line(points, stroke, edge, closed=True)
 
@@ -115,31 +147,66 @@ class Pen:
     ) -> None:
         """Draw a rounded rectangle; the outline lies inside."""
         width = round(stroke * self._unit)
-        self._draw.rounded_rectangle(self._frame(*box), radius * self._unit, fill=fill, outline=edge, width=width)
+        inner, outer = (None if shade is None else self._ink(shade) for shade in (fill, edge))
+        if self._image.mode != "P":
+            # the second of them may have been the first colour that found no number
+            inner, outer = fill, edge
+        self._draw.rounded_rectangle(self._frame(*box), radius * self._unit, fill=inner, outline=outer, width=width)
 
     def paint(self, mask: Image.Image, x: float, y: float, fill: Colour) -> None:
         """Paint a colour through a mask of the enlarged scale, by its upper left corner."""
         left, top = self._at(x, y)
-        self._image.paste(fill, (round(left), round(top)), mask)
+        if not _is_hard(mask):
+            self._show_colours()
+            self._is_hard = False
+        ink = self._ink(fill)
+        self._image.paste(ink, (round(left), round(top)), mask)
 
     def stamp(self, image: Image.Image, x: float, y: float) -> None:
         """Put artwork of the enlarged scale, by its upper left corner."""
         left, top = self._at(x, y)
-        if self._image.mode == "RGB":
+        self._show_colours()
+        if self._mode == "RGB":
             self._image.paste(image, (round(left), round(top)), image)
         else:
             self._image.alpha_composite(image, (round(left), round(top)))
+            self._is_hard &= _is_hard(image.getchannel("A"))
 
     def large(self) -> Image.Image:
-        """The drawing at the enlarged scale."""
+        """The drawing at the enlarged scale, to be used or drawn on."""
+        self._show_colours()
+        self._is_hard = False
         return self._image
 
     def sprite(self) -> Sprite:
         """The drawing, reduced to a sprite."""
-        small = self._image.reduce(self._fine)
-        if small.mode == "RGB":
-            return Sprite(small, Image.new("L", small.size, 255))
+        if self._mode == "RGB":
+            small = Image.frombytes("RGB", self.size, self._reduced())
+            return Sprite(small, Image.new("L", self.size, 255))
+        if not self._is_hard:
+            small = self._image.reduce(self._fine)
+        else:
+            # weighed by opacity, as means of opaque and clear pixels are; soft ones must be weighed before
+            small = Image.frombytes("RGBa", self.size, self._reduced()).convert("RGBA")
         return Sprite(small.convert("RGB"), small.getchannel("A"))
+
+    def _reduced(self) -> bytes:
+        """The means of the pixels of the enlarged scale, channel by channel."""
+        fine, (width, height) = self._fine, self._image.size
+        step, rows = fine * max(1, _AT_ONCE // (fine * width or 1)), []
+        for top in range(0, height, step):
+            strip = self._image.crop((0, top, width, min(height, top + step)))
+            strip = self._coloured(strip) if strip.mode == "P" else strip
+            small = Image.new(self._mode, (width // fine, strip.height // fine))
+            # Pillow's core object directly: its wrapper would weigh each pixel by its opacity
+            small.im.paste(strip.im.reduce((fine, fine), (0, 0, *strip.size)), (0, 0, *small.size))
+            rows.append(small.tobytes())
+        return b"".join(rows)
+
+
+def _is_hard(opacity: Image.Image) -> bool:
+    """Return whether a mask has no shades."""
+    return not any(opacity.histogram()[1:-1])
 
 
 def bend(*points: Place, steps: int = 16) -> list[Place]:
