@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import json
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-from bot.cli.shared import Commands, Failure, find_game, whole
+from bot.cli.shared import Commands, find_game, whole
 from render import THEMES
+from tools.bench.checkouts import folders, process
 from tools.bench.choice import chosen_games
 
-_HERE = Path(__file__).parents[2]
-_DRAWING = Path(__file__).with_name("drawing.py")
 _ABOUT = """\
 Draw the pictures of random matches: after each act what the table sees, and where something is hidden what the next
 player sees. Before, a match of its own is drawn, so that men and cards are at hand; each picture that is measured is
@@ -65,13 +60,13 @@ def add(kinds: Commands) -> None:
 
 def measure(args: argparse.Namespace) -> int:
     """Print a line for each game, with one of the other checkout below it, and at the end one for all games."""
-    folders = [_HERE] if args.beside is None else [_HERE, args.beside.resolve()]
     every: list[list[Figures]] = []
     with ExitStack() as stack:
-        drawers = [stack.enter_context(_drawer(folder, args.theme, args.warm)) for folder in folders]
+        options = (args.theme, args.warm)
+        drawers = [stack.enter_context(process(one, "drawing.py", options)) for one in folders(args.beside)]
         print(f"{'GAME':<28}{'MS':>8}{'MEAN':>8}{'MOST':>8}{'BYTES':>9}{'MOST':>8}{'MB':>6}{'RATIO':>8}{'BYTES':>8}")
         for game in chosen_games(args):
-            figures = [drawer.draw(game.info.id, args.pictures) for drawer in drawers]
+            figures = [Figures(*drawer.answer(game.info.id, args.pictures)) for drawer in drawers]
             every.append(figures)
             _print(game.info.id, figures)
     _print("all, medians of the medians", [_summary(column) for column in zip(*every, strict=True)])
@@ -93,34 +88,3 @@ def _print(name: str, figures: list[Figures]) -> None:
         time = median(other.milliseconds) / median(ours.milliseconds)
         size = median(other.sizes) / median(ours.sizes)
         print(f"{'  beside':<28}{other.columns()}{time:>8.2f}{size:>8.2f}", flush=True)
-
-
-class _Drawer:
-    """A process that draws with a checkout's code."""
-
-    def __init__(self, process: subprocess.Popen[str]) -> None:
-        self._process = process
-
-    def draw(self, game: str, pictures: int) -> Figures:
-        """Draw pictures of a game and return the measurements."""
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        try:
-            print(game, pictures, file=self._process.stdin, flush=True)
-        except BrokenPipeError:
-            raise Failure("the process that draws has ended") from None
-        line = self._process.stdout.readline()
-        if not line:
-            raise Failure(f"{game} could not be drawn")
-        return Figures(*json.loads(line))
-
-
-@contextmanager
-def _drawer(folder: Path, theme: str, warm: int) -> Iterator[_Drawer]:
-    if not (folder / "render").is_dir():
-        raise Failure(f"{folder} is no checkout")
-    command = [sys.executable, str(_DRAWING), str(folder), theme, str(warm)]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
-        yield _Drawer(process)
-        assert process.stdin is not None
-        process.stdin.close()
