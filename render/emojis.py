@@ -1,7 +1,8 @@
 """Draws emojis: one card, suit, die, domino or man each, as Discord shows it beside the words of a button or a menu.
 
-An emoji is named by a key, such as ``card_heK``, ``suit_pi``, ``die_5``, ``tile_6_2`` or ``man_queen``. All lie on a
-light ground with an edge, so that they show on a dark page and on a light one.
+An emoji is named by a key, such as ``card_heK``, ``suit_pi``, ``die_5``, ``tile_6_2``, ``man_queen`` or
+``man_peg_red``. All lie on a light ground or have a light and a dark edge, so that they show on a dark page and on a
+light one.
 """
 
 from __future__ import annotations
@@ -15,8 +16,10 @@ from PIL import Image, ImageDraw
 from games.contract.cards import JOKERS, RANKS, SUITS, rank_letter
 from render.artwork import dice, signs
 from render.artwork.men.chessmen import CHESSMEN, chessman
+from render.artwork.men.stones import peg
 from render.artwork.pen import Pen, Sprite
 from render.colour import Colour
+from render.context import Side
 from render.fonts import Style, face
 from render.theme import LIGHT
 
@@ -29,6 +32,7 @@ _HASH = 8
 """Hexadecimal digits of a name that tell one edition from another."""
 _LETTERS = tuple(dict.fromkeys(rank_letter(rank, language) for rank in RANKS for language in ("de", "en")))
 _MEN = {man.removeprefix("chess-"): man for man in CHESSMEN}
+_PEGS: Mapping[str, Side] = {"peg_red": "red", "peg_blue": "blue", "peg_green": "green", "peg_yellow": "yellow"}
 _EDGE = 5
 _FIGURE = 96
 """The size of the square of a chessman, who is larger than it."""
@@ -42,7 +46,7 @@ def all_keys() -> Iterator[str]:
     yield from (f"suit_{suit}" for suit in SUITS)
     yield from (f"die_{number}" for number in range(1, MOST_PIPS + 1))
     yield from (f"tile_{high}_{low}" for high in range(MOST_PIPS + 1) for low in range(high + 1))
-    yield from (f"man_{man}" for man in _MEN)
+    yield from (f"man_{man}" for man in (*_MEN, *_PEGS))
 
 
 _KNOWN = frozenset(all_keys())
@@ -61,7 +65,7 @@ def drawn(key: str) -> bytes:
         case "die":
             sprite = dice.die(int(what), SIZE, LIGHT)
         case "man":
-            sprite = _man(what)
+            sprite = peg(_PEGS[what], SIZE, LIGHT) if what in _PEGS else _man(what)
         case _:
             high, _, low = what.partition("_")
             sprite = _domino(int(high), int(low))

@@ -70,7 +70,7 @@ def sheet(drawings: Iterable[bytes]) -> bytes:
     return packed.getvalue()
 
 
-@pytest.mark.parametrize("key", ["", "card_", "card_heX", "suit_xx", "die_7", "tile_2_6", "man_white"])
+@pytest.mark.parametrize("key", ["", "card_", "card_heX", "suit_xx", "die_7", "tile_2_6", "man_white", "man_peg_pink"])
 def test_a_key_that_names_nothing_is_an_error(key: str) -> None:
     with pytest.raises(KeyError):
         emojis.drawn(key)

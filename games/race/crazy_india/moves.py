@@ -20,6 +20,10 @@ class House(
 
     is_place = False
 
+    def thing(self) -> str:
+        """The peg of the house's colour."""
+        return f"peg_{self.spoken('en')}"
+
 
 @move(
     "setz {colour} ein",

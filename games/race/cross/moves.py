@@ -40,6 +40,10 @@ class Colour(
 
     is_place = False
 
+    def thing(self) -> str:
+        """The peg of the colour."""
+        return f"peg_{self.spoken('en')}"
+
 
 COLOURS = Colour.all()
 """All colours in the order of the quarters."""

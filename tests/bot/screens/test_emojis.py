@@ -20,6 +20,9 @@ from games.kit.dominoes import Tile
 from games.kit.suits import Suit
 from games.library import all_games
 from games.menu import Begun, Nothing, Onward, Page, Several
+from games.race.crazy_india.moves import EnterColour, House
+from games.race.cross.moves import Colour, Place
+from games.race.orbite import Hit
 from render import emojis
 from tests.bot.screens.test_menus import PRESSES_QUICKLY, asked, at_random
 from tests.bot.sketches import components
@@ -43,6 +46,9 @@ ABOUT: dict[str, tuple[Any, str | None, str, str | None]] = {
     "what a pawn becomes": (Officer("D"), "becomes", "de", "man_queen"),
     "the chief": (Origin("e1", "H"), "src", "de", "man_chief"),
     "a move of a man": (Go(Origin("g1", "S"), Goal("f3")), None, "de", "man_knight"),
+    "a peg that is brought in": (EnterColour(Colour("B")), None, "de", "man_peg_blue"),
+    "the house of a colour": (House("Y"), "house", "en", "man_peg_yellow"),
+    "whose peg is thrown out": (Hit(Place("14"), Colour("R")), None, "de", "man_peg_red"),
     "a square alone": (Goal("f3"), "to", "de", None),
     "a number that is no die": (5, "points", "de", None),
     "a move": (lay("krK"), None, "de", "card_krK"),
@@ -125,6 +131,7 @@ SHOWING = {
     "wuerfelstapel": "die_",
     "chess": "man_",
     "haeuptling": "man_",
+    "crazy_india": "man_peg_",
 }
 """Games in whose first menus such emojis stand."""
 
