@@ -50,6 +50,30 @@ def test_pictures_are_drawn_by_two_checkouts_in_turn(run_tool: Run, refused_tool
     assert refused_tool("bench", "pictures", "boese_drei", "--beside", "no_such_folder")[0] == 1
 
 
+@pytest.mark.long
+def test_first_pictures_of_new_workers_are_measured(run_tool: Run, refused_tool: Refuse) -> None:
+    folder = str(Path(__file__).parents[2])
+    table = run_tool("bench", "first", "boese_drei", "--workers", "1", "--beside", folder).splitlines()
+    (ours, *figures), (theirs, *others) = (line.split() for line in table[1:3])
+    assert (ours, theirs) == ("boese_drei", "beside")
+    assert figures[2] == others[2], "the same code draws the same bytes"
+    assert "of 1 above" in table[-1]
+    assert refused_tool("bench", "first", "boese_drei", "--beside", "no_such_folder")[0] == 1
+
+
+@pytest.mark.long
+def test_figures_of_pictures_are_written_into_a_page(run_tool: Run, refused_tool: Refuse, tmp_path: Path) -> None:
+    page = tmp_path / "pictures.md"
+    page.write_text("# Pictures\n\n| game | ms |\n|---|---|\n| Chess `chess` | 1 |\n\nEnd.\n", encoding="utf-8")
+    options = ["--pictures", "1", "--warm", "0", "--page", str(page)]
+    run_tool("bench", "pictures", "boese_drei", *options)
+    *head, dice, chess, blank, end = page.read_text(encoding="utf-8").splitlines()
+    assert (head[-1], chess, blank, end) == ("|---|---|", "| Chess `chess` | 1 |", "", "End.")
+    assert "`boese_drei`" in dice
+    assert dice.count("|") == 7
+    assert refused_tool("bench", "pictures", "boese_drei", "--page", str(tmp_path / "none.md"))[0] == 1
+
+
 def test_strength_of_one_player_beside_others(run_tool: Run) -> None:
     options = ["--matches", "2", "--player", "greedy", "--against", "easy", "--jobs", "1"]
     two, alone = run_tool("strength", "nacktfrosch", "dominosa", *options).splitlines()[1:]

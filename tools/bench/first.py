@@ -13,6 +13,8 @@ from render import THEMES
 from tools.bench.checkouts import folders, process
 from tools.bench.choice import chosen_games
 
+WORKERS = 3
+"""The usual number of workers for each game."""
 LIMIT = 60.0
 """The milliseconds that a first picture may take in the median over all games."""
 _ABOUT = """\
@@ -52,7 +54,7 @@ def add(kinds: Commands) -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("games", metavar="GAME", nargs="*", type=find_game, help="only these games (default: all)")
-    parser.add_argument("--workers", type=whole(1, 1_000), default=3, help="for each game (%(default)s)")
+    parser.add_argument("--workers", type=whole(1, 1_000), default=WORKERS, help="for each game (%(default)s)")
     parser.add_argument("--theme", choices=THEMES, default="dark", help="in which they draw (%(default)s)")
     parser.add_argument("--beside", metavar="FOLDER", type=Path, help="another checkout to be measured in turn")
     parser.set_defaults(measure=measure)

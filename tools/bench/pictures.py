@@ -8,10 +8,13 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-from bot.cli.shared import Commands, find_game, whole
+from bot.cli.shared import Commands, Failure, find_game, whole, write_file
+from games.library import AnyGame, sheet
 from render import THEMES
 from tools.bench.checkouts import folders, process
 from tools.bench.choice import chosen_games
+from tools.bench.first import WORKERS, First
+from tools.ladder import with_rows
 
 _ABOUT = """\
 Draw the pictures of random matches: after each act what the table sees, and where something is hidden what the next
@@ -23,7 +26,9 @@ the columns
   BYTES   median size of a picture; MOST: the largest one
   MB      memory that the process has taken at most until then
 
-With --beside another checkout draws the same pictures in turn, in the same minute; RATIO is its figure by ours."""
+With --beside another checkout draws the same pictures in turn, in the same minute; RATIO is its figure by ours.
+With --page the table of a page is written, a row as soon as it is known, with the first picture of a new worker
+(python -m tools bench first); rows of other games stay."""
 
 
 class Figures(NamedTuple):
@@ -42,6 +47,20 @@ class Figures(NamedTuple):
         )
 
 
+class Measured(NamedTuple):
+    """All about the pictures of a game: the first one of a new worker, and those of its matches."""
+
+    first: First
+    figures: Figures
+
+    def row(self, game: type[AnyGame]) -> str:
+        """The measurements as a row of the page's table."""
+        times, sizes = self.figures.milliseconds, self.figures.sizes
+        cells = f"{self.first.middle:.0f} | {median(times):.1f} | {max(times):.0f}"
+        bytes_ = f"{median(sizes) / 1000:.1f} | {max(sizes) / 1000:.1f}"
+        return f"| {sheet(game, 'en').title} `{game.info.id}` | {cells} | {bytes_} |"
+
+
 def add(kinds: Commands) -> None:
     """Add the parser."""
     parser = kinds.add_parser(
@@ -55,20 +74,30 @@ def add(kinds: Commands) -> None:
     parser.add_argument("--warm", type=whole(0, 10_000), default=200, help="drawn of each before (%(default)s)")
     parser.add_argument("--theme", choices=THEMES, default="dark", help="in which they are drawn (%(default)s)")
     parser.add_argument("--beside", metavar="FOLDER", type=Path, help="another checkout to be measured in turn")
+    parser.add_argument("--page", metavar="FILE", type=Path, help="the page whose table is written")
     parser.set_defaults(measure=measure)
 
 
 def measure(args: argparse.Namespace) -> int:
     """Print a line for each game, with one of the other checkout below it, and at the end one for all games."""
     every: list[list[Figures]] = []
+    if args.page is not None and not args.page.exists():
+        raise Failure(f"there is no page {args.page} whose table could be written")
     with ExitStack() as stack:
         options = (args.theme, args.warm)
         drawers = [stack.enter_context(process(one, "drawing.py", options)) for one in folders(args.beside)]
+        first = stack.enter_context(process(folders(None)[0], "first_drawing.py", ())) if args.page else None
         print(f"{'GAME':<28}{'MS':>8}{'MEAN':>8}{'MOST':>8}{'BYTES':>9}{'MOST':>8}{'MB':>6}{'RATIO':>8}{'BYTES':>8}")
         for game in chosen_games(args):
             figures = [Figures(*drawer.answer(game.info.id, args.pictures)) for drawer in drawers]
             every.append(figures)
             _print(game.info.id, figures)
+            if first is not None:
+                one = First(*first.answer(game.info.id, WORKERS, args.theme))
+                page = with_rows(
+                    args.page.read_text(encoding="utf-8"), {game.info.id: Measured(one, figures[0]).row(game)}
+                )
+                write_file(args.page, page.encode())
     _print("all, medians of the medians", [_summary(column) for column in zip(*every, strict=True)])
     return 0
 
