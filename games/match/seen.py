@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeVar
 
-from games.contract import Dice, Game, Seat, Tables, View
+from games.contract import Dice, Game, Seat, View
 from games.contract.views import End, Entry, Mark
 
 S = TypeVar("S")
 
-CHOICES = frozenset({"choice", "chosen", "reach"})
+CHOICES = frozenset({"choice", "chosen", "reach", "prey"})
 """The kinds of marks that tell what somebody can choose."""
 
 
@@ -27,9 +27,6 @@ def _at_rest(value: Any) -> Any:
     """A part of a view, or something in it, with nobody to move and nothing to choose."""
     if type(value) is tuple:
         return tuple(_at_rest(one) for one in value if not (isinstance(one, Mark) and one.kind in CHOICES))
-    if isinstance(value, Tables):
-        # there only what can be hit is in danger
-        value = replace(value, marks=tuple(mark for mark in value.marks if mark.kind != "danger"))
     if isinstance(value, Dice) and value.is_pending:
         return replace(value, meaning=None, is_pending=False)
     if not is_dataclass(value) or isinstance(value, type):

@@ -62,7 +62,7 @@ def marks(trace: Sequence[str], steps: Sequence[Step]) -> tuple[Mark, ...]:
         *way,
         *(Mark(str(spot), "taken") for spot in trace if isinstance(spot, HitSpot)),
         *(Mark(spot, "choice") for spot in chosen if spot not in hit),
-        *(Mark(spot, "danger") for spot in hit),
+        *(Mark(spot, "prey") for spot in hit),
     )
 
 

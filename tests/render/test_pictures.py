@@ -123,7 +123,7 @@ def test_the_last_move_and_every_mark_can_be_seen() -> None:
 
 def test_every_mark_of_a_board_of_tongues_can_be_seen() -> None:
     board = Tables((Stack("1", (0,)), *(Stack(str(n)) for n in range(2, 25))), bar=(1, 1))
-    kinds: tuple[Mark, ...] = tuple(Mark("1", kind) for kind in ("from", "to", "taken", "choice", "reach", "danger"))
+    kinds: tuple[Mark, ...] = tuple(Mark("1", kind) for kind in ("from", "to", "taken", "choice", "reach", "prey"))
     marked = [replace(board, marks=(mark,)) for mark in kinds]
     marked += [replace(board, marks=(Mark("bar", "choice"),), moving=side) for side in (0, 1)]
     assert len({draw(View((part,)), FORMATTERS["de"]) for part in (board, *marked)}) == len(marked) + 1

@@ -62,10 +62,10 @@ class Piece:
 @dataclass(frozen=True, slots=True)
 class Mark:
     """A highlight on a spot: start and end of the last move, a captured piece, a piece that can be chosen or is, a
-    square it can reach, a closed mill, a threat."""
+    square it can reach, a man it can hit there (``prey``), a closed mill, a threat."""
 
     spot: str
-    kind: Literal["from", "to", "taken", "choice", "chosen", "reach", "mill", "danger"]
+    kind: Literal["from", "to", "taken", "choice", "chosen", "reach", "prey", "mill", "danger"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,7 @@ def choices(moves: Iterable[object], blots: Container[str] = ()) -> tuple[Mark, 
     ends = dict.fromkeys(m.to.partition("/")[0] for m in steps)
     return (
         *(Mark(src, "choice") for src in sources),
-        *(Mark(end, "danger" if end in blots else "reach") for end in ends),
+        *(Mark(end, "prey" if end in blots else "reach") for end in ends),
     )
 
 

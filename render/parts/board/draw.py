@@ -42,8 +42,8 @@ _CROSSED = 0.3
 """The distance from the middle of a field within which a line crosses its number, as a share of the pitch."""
 _PLATE = (3, 22)
 """The room beside a number on its plate, and the height of that, in pixels."""
-_KINDS = ("from", "to", "taken", "choice", "chosen", "reach", "mill", "danger")
-_ROUND = ("to", "chosen", "danger")
+_KINDS = ("from", "to", "taken", "choice", "chosen", "reach", "prey", "mill", "danger")
+_ROUND = ("to", "chosen", "prey", "danger")
 """Marks that are drawn round a man."""
 
 
@@ -211,9 +211,9 @@ def _draw_mark(mark: Mark, held: Held, size: int, context: RenderContext, canvas
             canvas.centre(marks.dot(round(size * 0.36), theme.choice_mark, theme.light), x, y)
         case "chosen":
             canvas.centre(marks.ring(size + 4 * line, 2 * line, theme.choice_mark, theme.light), x, y)
-        case "danger" if held == "ringed":
+        case "prey" | "danger" if held == "ringed":
             canvas.centre(marks.ring(size + 14, 5, theme.bad_mark, theme.light, 12), x, y)
-        case "danger":
+        case "prey" | "danger":
             canvas.centre(marks.ring(round(size * 1.2), line + 1, theme.bad_mark, theme.light, 12), x, y)
         case "mill":
             pass

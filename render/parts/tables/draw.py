@@ -186,7 +186,7 @@ def _draw_mark(part: Tables, mark: Mark, plan: Plan, context: RenderContext, can
         canvas.centre(marks.ring(MAN + 8, line, theme.move_mark, theme.light), box.left + x, box.top + y)
     elif mark.kind == "chosen":
         canvas.centre(marks.ring(MAN + 12, 2 * line, theme.choice_mark, theme.light), box.left + x, box.top + y)
-    elif mark.kind == "danger":
+    elif mark.kind == "prey":
         canvas.centre(marks.ring(MAN + 8, line, theme.bad_mark, theme.light, 12), box.left + x, box.top + y)
     elif mark.kind == "choice":
         canvas.centre(marks.brackets(MAN + 6, line, theme.choice_mark, theme.light), box.left + x, box.top + y)

@@ -74,7 +74,7 @@ def _mark_lines(part: Tables, context: RenderContext) -> list[TextLine]:
         ("from", translations.gettext("Last steps from: {spots}.")),
         ("to", translations.gettext("Last steps to: {spots}.")),
         ("taken", translations.gettext("A man was hit.")),
-        ("danger", translations.gettext("Can be hit: {spots}.")),
+        ("prey", translations.gettext("Can be hit: {spots}.")),
     )
     texts = [sentence.format(spots=", ".join(spots[kind])) for kind, sentence in sentences if spots[kind]]
     lines = [TextLine(" ".join(texts), news=True)] if texts else []

@@ -481,7 +481,7 @@ def test_everybody_sees_which_pegs_can_use_the_throw_where_they_get_and_whom_the
     s = place("e1 c1", "f1", roll=1)
     marks = _board(game, s, None).marks
     assert [mark.spot for mark in marks if mark.kind == "choice"] == ["c1", "b1", "d1", "e1", "e2"]
-    assert [mark.spot for mark in marks if mark.kind == "danger"] == ["f1"]
+    assert [mark.spot for mark in marks if mark.kind == "prey"] == ["f1"]
     assert _board(game, s, 0).marks == _board(game, s, 1).marks == marks
     assert not _board(game, place("e1", "", roll=None), None).marks
 

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from games.contract import Board, Croupier, Fixed, Refusal, canonical, make
+from games.contract.views import End
 from games.kit.dice import Roll, Stop, roll_timer
 from games.match.reading import read_act
+from games.match.seen import seen
 from games.race.chaupur import Chaupur
 from games.race.cross.moves import Enter, Go, Place, Skip
 from games.race.cross.turns import RaceOptions
@@ -134,8 +136,13 @@ def test_7_1_three_tries(green: str) -> None:
 def test_the_picture_shows_where_each_peg_can_go() -> None:
     board = next(part for part in GAME.view(position(GAME, "1 5", "10", roll=5), None).parts if isinstance(part, Board))
     assert {(mark.spot, mark.kind) for mark in board.marks} == {
-        ("1", "choice"), ("6", "choice"), ("5", "choice"), ("10", "danger"),
+        ("1", "choice"), ("6", "choice"), ("5", "choice"), ("10", "prey"),
     }  # fmt: skip
+
+
+def test_when_the_match_is_over_nothing_can_be_hit_any_more() -> None:
+    view = seen(GAME, position(GAME, "1 5", "10", roll=5), None, End(None))
+    assert [part.marks for part in view.parts if isinstance(part, Board)] == [()]
 
 
 @pytest.mark.parametrize(("green", "roll", "out"), [("14", 4, {"14"}), ("14 14", 2, set()), ("12", 4, set())])

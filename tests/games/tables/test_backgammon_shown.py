@@ -70,8 +70,8 @@ def test_view_marks_the_last_steps_what_can_step_now_and_where_it_gets_for_all()
 
 def test_view_marks_blots_that_can_be_hit_and_men_off() -> None:
     marked = shown(place("6:2 1:1", "4:1 3:2 2:1", (2, 1)), None).marks
-    assert {mark for mark in marked if mark.kind in ("reach", "danger")} == {
-        Mark("4", "danger"), Mark("5", "reach"), Mark("off", "reach"),
+    assert {mark for mark in marked if mark.kind in ("reach", "prey")} == {
+        Mark("4", "prey"), Mark("5", "reach"), Mark("off", "reach"),
     }  # fmt: skip
 
 

@@ -58,7 +58,7 @@ def test_the_picture_marks_for_all_what_can_go_where_and_who_was_thrown_out() ->
         next(part for part in catch_me().view(s, seat).parts if isinstance(part, Tables)) for seat in (None, 0, 1)
     ]
     assert marked[0].marks == marked[1].marks == marked[2].marks
-    assert {Mark("5", "choice"), Mark("9", "choice"), Mark("2", "danger"), Mark("6", "reach")} == {*marked[0].marks}
+    assert {Mark("5", "choice"), Mark("9", "choice"), Mark("2", "prey"), Mark("6", "reach")} == {*marked[0].marks}
     s, _ = play(catch_me(), s, "5-2", Croupier(Fixed([])))
     after = next(part for part in catch_me().view(s, None).parts if isinstance(part, Tables))
     assert Mark("2", "taken") in after.marks

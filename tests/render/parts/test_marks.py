@@ -36,7 +36,7 @@ def alike(one: Board, other: Board, theme: Theme) -> tuple[Grid, Image.Image, Im
 
 
 @THEMES
-@pytest.mark.parametrize("kind", ["choice", "danger"])
+@pytest.mark.parametrize("kind", ["choice", "danger", "prey"])
 def test_a_small_peg_is_seen_whole_whatever_marks_it(kind: str, theme: Theme) -> None:
     shape = empty_board((0, 1, 2, 3), (0, 1, 2, 3))
     plain = Board(shape, tuple(Piece(str(field), seat, "peg") for seat, field in enumerate((6, 15, 25, 35))))
