@@ -167,6 +167,8 @@ MISTAKES = (
         ),
     ),
     Mistake("canasta", recorded(3), "ab heA", "♥A hast du nicht.", "You do not hold ♥A."),
+    Mistake("canasta", recorded(0), "lege jo jo jo", "Einen Joker hast du nicht.", "You do not hold a joker."),
+    Mistake("canasta", recorded(0), "nimm piA jo", "♠A hast du nicht.", "You do not hold ♠A."),
     Mistake(
         "canasta",
         recorded(3),
