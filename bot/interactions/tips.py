@@ -56,7 +56,8 @@ async def _move(context: Context, table: Table, seat: Seat) -> Any:
     given = table.notes.tips.get(seat)
     if given is not None and given.asked == match.asked[seat]:
         return read_act(match, seat, given.text)
-    move = await context.services.computers.thinking.tip(table, seat)
+    thought = await context.services.computers.thinking.tip(table, seat)
+    move = match.game.shown_as(match.state, seat, thought)
     if not may_be_told(match, seat, move):
         raise UserError("no_tip_now")
     tip = Tip(match.asked[seat], str(move))

@@ -140,6 +140,13 @@ class Game(ABC, Generic[S, M]):
         """Return whether a refusal may name a legal move as an example; not where seeing it is the game."""
         return True
 
+    def shown_as(self, s: S, seat: Seat, m: M) -> M:
+        """The legal move that menus show for this one: of several with the same effect one, else itself.
+
+        The others stay legal, but nobody is asked to choose among them.
+        """
+        return m
+
     def why_not(self, s: S, seat: Seat, m: M) -> str | None:
         """The paragraph to show a player whose readable move is not offered at all; decides nothing."""
         return None

@@ -60,12 +60,15 @@ def _is_free(game: Game[S, M]) -> bool:
 
 
 def on_menus(game: Game[S, M], s: S, seat: Seat, choices: Legal[M]) -> Legal[M]:
-    """The choices shown in menus: without calls, which have buttons of their own, and without forbidden entries.
+    """The choices shown in menus: without calls, which have buttons of their own, without forbidden entries, and
+    with one of several moves that have the same effect.
 
     Several items chosen at once, numbers and stakes may still be refused, for no menu can show which of them are.
     """
     calls = game.info.calls
     moves = [move for move in choices.moves if type(move) not in calls]
+    if type(game).shown_as is not Game.shown_as:
+        moves = [move for move in moves if game.shown_as(s, seat, move) == move]
     offers: list[Offer[M]] = []
     for offer in choices.offers:
         if offer.kind in calls:

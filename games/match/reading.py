@@ -123,6 +123,9 @@ def _only(match: Match[Any, Any], seat: Seat, possible: Sequence[Any], line: str
     """The one move that is meant; of several the one that is written just so; else :class:`Ambiguous`."""
     if len(possible) > 1:
         typed = squeezed(line)
+        shown = tuple(dict.fromkeys(match.game.shown_as(match.state, seat, move) for move in possible))
+        if len(shown) == 1:
+            return shown[0]
         for forms in (_canonical, texts_of):
             exact = [move for move in possible if typed in map(squeezed, forms(move))]
             if len(exact) == 1:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from dataclasses import replace
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, cast
 
 from games.contract import Croupier, Game, Seat, Tally, Who
 from games.domino.engine.match import Rest, is_last
-from games.domino.engine.moves import in_a_row, with_end
+from games.domino.engine.moves import LEFT, RIGHT, in_a_row, with_end
 from games.domino.engine.round import Round
 from games.kit.turns import left_of
 
@@ -75,6 +76,12 @@ class Rounds(Game[P, M], Generic[P, M]):
     def meanings(self, s: P, seat: Seat, text: str) -> tuple[M, ...]:
         """The lays that a typed tile without an end can mean."""
         return with_end(self.lays, text, self.offers(s, seat))
+
+    def shown_as(self, s: P, seat: Seat, m: M) -> M:
+        """Both ends of a lone double are alike: a lay at the right one is shown for both."""
+        chain, lay = s.round.chain, cast(Any, m)
+        is_lone = chain.first is not None and chain.first.double and not any(arm.tiles for arm in chain.arms)
+        return replace(lay, end=RIGHT) if is_lone and getattr(lay, "end", None) == LEFT else m
 
     def closed(self, s: P, croupier: Croupier) -> P:
         """The state after a round was paid: the match is over, or the opener's left neighbour opens the next round."""

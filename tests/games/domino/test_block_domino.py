@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from games.contract import on_menus
 from games.domino.block_domino import BlockDominoes
 from games.domino.engine.match import TargetOptions
 from games.domino.engine.stockless import State
@@ -72,6 +73,16 @@ def test_2_2_a_double_brings_no_further_tile() -> None:
 def test_the_end_may_be_left_out_where_there_is_one() -> None:
     match = match_at(BlockDominoes(2), position(["6/1 6/5", "6/6"], "0/0", SIX_FIVE))
     assert str(read_act(match, 0, "16")) == "6/1 L"
+
+
+def test_at_a_lone_double_nobody_is_asked_for_an_end() -> None:
+    game, s = BlockDominoes(2), position(["6/1 6/5", "5/5"], "0/0", row(Tile("6/6")))
+    match = match_at(game, s)
+    assert [str(read_act(match, 0, typed)) for typed in ("6/5", "65", "6/5 left", "6/5 R")] == [
+        "6/5 R", "6/5 R", "6/5 L", "6/5 R",
+    ]  # fmt: skip
+    assert [str(move) for move in on_menus(game, s, 0, match.legals[0]).moves] == ["6/5 R", "6/1 R"]
+    assert sorted(texts(game, s)) == ["6/1 L", "6/1 R", "6/5 L", "6/5 R"], "both ends stay legal"
 
 
 def test_3_1_going_out_takes_all_that_the_others_hold() -> None:
