@@ -11,7 +11,7 @@ from bot.screens.choices import calls, choices, keeps_picture, marks_at, open_ch
 from bot.screens.clock_lines import time_lines
 from bot.screens.lobby import cancelled_lobby, chance_line, lobby
 from bot.screens.private import post_url
-from bot.screens.result import proof, result_lines, stop_sentence
+from bot.screens.result import again_label, proof, result_lines, stop_sentence
 from bot.screens.two_languages import Words, labels, own_language_line
 from bot.screens.wishes import request_rows, requests
 from bot.sessions.table import AnyMatch, Table
@@ -184,7 +184,7 @@ def standard_row(table: Table) -> Iterator[Part]:
     rules = Button(_("Rules"), Press(Action.RULES, table.id, ("0",)))
     if table.row.status in ("over", "stopped", "cancelled"):
         yield from own_language_line(table, lambda _: _("Rules"))
-        again = Button(_("Rematch"), Press(Action.REMATCH, table.id), Style.PRIMARY)
+        again = Button(again_label(table, _), Press(Action.REMATCH, table.id), Style.PRIMARY)
         board = Button(_("Leaderboard"), Press(Action.LEADERBOARD_OF_TABLE, table.id))
         if table.row.status != "over":
             yield row(again, board, rules)

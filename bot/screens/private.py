@@ -96,7 +96,8 @@ def resting_view(table: Table, _: Gettext) -> Message:
     """The line that replaces a private view whose player looks at another one."""
     title = table.text_formatter(_.language).sheet.title
     words = _("-# **{title}** in {channel}: this view rests.", title=title, channel=table.place)
-    here = Button(_("Go on here"), Press(Action.VIEW, table.id, ("again",)))
+    # true also when the match is over
+    here = Button(_("Show here"), Press(Action.VIEW, table.id, ("again",)))
     url = post_url(table)
     way = () if url is None else (Link(_("To the table"), url),)
     return Message("resting view", (Text(words), row(here, *way)))

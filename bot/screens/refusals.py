@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.runtime.i18n import Gettext
 from bot.screens.private import url_of_post
+from bot.screens.result import again_label
 from bot.sessions.errors import AlreadyPlayed, Halfway, InternalError, Paused, Unbegun, UserError
 from bot.sessions.rate_limits import TooMuch
 from bot.sessions.table import Table
@@ -101,8 +102,9 @@ def table_link(row: rows.Match, language: str) -> str:
 
 def _over_here(row: rows.Match, _: Gettext) -> str:
     """The sentence for somebody who plays on where the last match is over."""
-    url = url_of_post(row)
-    if url is None:
+    url, game = url_of_post(row), all_games().get(row.game)
+    # the button has another name where somebody has played alone
+    if url is None or game is None or game.info.alone:
         return _("The match here is over: `/table rematch` plays it again, `/play` opens another table.")
     return _(
         "The match here is over: *Rematch* under its [last picture]({url}), or `/table rematch`, plays it again. "
@@ -343,7 +345,7 @@ def reason(why: refusals.Refusal | InternalError, table: Table, _: Gettext) -> s
         case refusals.SeenSince():
             return _("That cannot be taken back: something hidden or left to chance has been seen since.")
         case refusals.Over():
-            return _("This match is over. *Rematch* below the picture starts a new one.")
+            return _("This match is over. *{button}* below the picture starts a new one.", button=again_label(table, _))
         case refusals.NotAsked(awaited=awaited):
             names = _.enumerate(table.text_formatter().names[seat] for seat in awaited)
             return _("It is not your turn: the table is waiting for {names}.", names=names or _("nobody"))

@@ -8,6 +8,7 @@ import render
 from bot.runtime.i18n import Gettext
 from bot.screens.lobby import DIGITS
 from bot.screens.ratings import is_luck, rating, to_a_rating
+from bot.screens.two_languages import Words
 from bot.sessions.scoring import contested_standings, result_without
 from bot.sessions.table import Table
 from bot.wire.names import escape
@@ -92,6 +93,11 @@ def proof(table: Table, _: Gettext) -> Iterator[str]:
     if table.row.seed is not None:
         seed, record = table.row.seed[:DIGITS], fingerprint(match)[:DIGITS]
         yield "-# " + _("Seed `{seed}` · record `{found}` · `/verify` checks both", seed=seed, found=record)
+
+
+def again_label(table: Table, _: Words) -> str:
+    """The label of the button that plays the same again: alone one takes revenge on nobody."""
+    return _("Rematch") if len(table.seats) > 1 else _("Once more")
 
 
 def _owner(seat: rows.Chair) -> int | None:

@@ -48,7 +48,7 @@ async def test_who_opens_his_hand_in_the_channel_has_no_other(tavern: Tavern, an
     assert rests(first)
     assert await is_true(table, mover, second)
     # and back, by the button that is left
-    await mover.click(letter, "Go on here")
+    await mover.click(letter, "Show here")
     assert await is_true(table, mover, letter)
     assert rests(second)
     await table.play(mover, First(), "hand")
@@ -74,7 +74,7 @@ async def test_a_view_nobody_presses_rests_before_its_token_runs_out(tavern: Tav
     assert rests(view)
     assert mover.hand is not None
     assert await is_true(table, mover, mover.hand)
-    await mover.click(view, "Go on here")
+    await mover.click(view, "Show here")
     assert await is_true(table, mover, view)
     assert rests(mover.hand)
 

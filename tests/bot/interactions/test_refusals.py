@@ -39,7 +39,7 @@ OVER_HERE = (
     "`/play` opens another table."
 )
 
-OVER = "This match is over. *Rematch* below the picture starts a new one."
+OVER = "This match is over. *{button}* below the picture starts a new one."
 
 
 # --- whose turn it is ---
@@ -169,7 +169,7 @@ async def test_a_menu_of_a_finished_match_says_that_it_is_over(tavern: Tavern, w
     async with as_before(at.table):
         assert not mine.selects, "the own view shows the end, too"
         late = await at.me.stale(mine, menu.custom_id, values=[menu.entries[0][1]])
-        assert told(at.me, late) == in_language(at.me, OVER)
+        assert told(at.me, late) == in_language(at.me, OVER, button=in_language(at.me, "Rematch"))
         # the post itself shows the end, and shows it again
         public = await at.me.stale(await at.table.post(), old, values=["0"])
         assert public.kind == "update"

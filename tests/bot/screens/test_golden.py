@@ -250,6 +250,7 @@ def finished(of: Speaker) -> dict[str, Screen]:
         "drawn": public(_agreed_draw(chess)),
         "resigned": public(after(chess, "e4", Resign())),
         "stopped": public(in_state(after(chess, "e4"), "stopped")),
+        "stopped alone": public(in_state(of.table("dominosa", ANNA), "stopped")),
         "among four": public(at_random(hearts, 5000)),
         "for the winner": private(won, winner, of.language),
     }

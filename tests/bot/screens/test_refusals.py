@@ -30,6 +30,7 @@ from games.contract import (
     NothingToUndo,
     NotOffered,
     NotPossible,
+    Over,
     Refusal,
     SeenSince,
     Some,
@@ -337,3 +338,9 @@ REASONS: tuple[tuple[str, str, str, str], ...] = (
 @pytest.mark.parametrize(("game", "number", "language", "begins"), REASONS)
 def test_a_paragraph_is_said_by_its_reason(game: str, number: str, language: str, begins: str) -> None:
     assert sheet(find(game), language).reason(number).startswith(begins)
+
+
+@pytest.mark.parametrize(("language", "button"), [("de", "*Noch einmal*"), ("en", "*Once more*")])
+def test_over_alone_names_the_button_that_is_there(language: str, button: str) -> None:
+    assert button in sentence(Over(), begun("dominosa", ANNA), gettext_for(language))
+    assert button not in sentence(Over(), begun("chess", ANNA, BEN), gettext_for(language))
