@@ -89,10 +89,10 @@ class FrenchDominoes(Rounds[State, Move]):
         if seat != r.turn:
             return None
         match m:
-            case Lay(tile, end):
+            case Lay(tile):
                 if tile not in r.own:
                     return "2.1"
-                return "2.4" if r.bought else "1.3" if end is None or r.chain.first is None else "2.2"
+                return "2.4" if r.bought else "1.3" if r.chain.first is None else "2.2"
             case Pass():
                 return "2.4" if r.bought else "1.3"
             case Draw():

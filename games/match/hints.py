@@ -132,9 +132,12 @@ def suggestions(match: Position[Any, Any], seat: Seat, text: str, language: str)
 
 
 def by_closeness(moves: Sequence[Any], text: str, most: int = NEAREST) -> tuple[Any, ...]:
-    """A few of the moves, those first whose text comes closest; :class:`Some` if there are more."""
+    """A few of the moves: those whose text comes closest, then one of each kind; :class:`Some` if there are more."""
     by_text = {squeezed(str(move)): move for move in moves}
     close = [by_text[key] for key in difflib.get_close_matches(squeezed(text), by_text, n=most, cutoff=0.3)]
+    kinds = {type(move) for move in close}
+    firsts = {type(move): move for move in reversed(moves) if type(move) not in kinds}
+    close += [move for move in moves if move in firsts.values()]
     close += [move for move in moves if move not in close]
     return tuple(close) if len(close) <= most else Some(close[:most])
 

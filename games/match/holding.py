@@ -61,7 +61,7 @@ def _words(value: Value, held: tuple[str, ...]) -> list[tuple[type[Value], str]]
 
 
 def named_not_held(match: Position[Any, Any], seat: Seat, text: str) -> Value | None:
-    """The first card or tile of those a text names that the seat does not hold; None if it holds all, or none is named."""
+    """The first card or tile of a text that names only such, and the seat does not hold; None if there is none."""
     hand = _held(match, seat)
     for kind in _kinds_laid(type(match.game)) if hand else ():
         if re.fullmatch(folded(kind.PATTERN), folded(text), re.IGNORECASE) and _is_of(kind, hand):

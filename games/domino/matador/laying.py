@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.domino.engine.moves import ROW
-from games.domino.matador.moves import ACROSS, HALVES, Lay
+from games.domino.matador.moves import ACROSS, HALVES, Lay, Open
 from games.domino.matador.state import State
 from games.kit.dominoes import SET, Arm, Chain, Tile, row
 from games.kit.seats import replaced
@@ -42,6 +42,11 @@ def matadors(s: State, tiles: Iterable[Tile]) -> list[Lay]:
         for tile in held
         for way in ((None,) if tile.double else (*(HALVES[half - 1] for half in tile.halves), ACROSS))
     ]
+
+
+def is_way(tile: Tile, way: Open | None) -> bool:
+    """Return whether a tile has this half to stay open, or is said to lie across, or nothing is said."""
+    return way in (None, ACROSS, *(HALVES[half - 1] for half in tile.halves if half))
 
 
 def unfit(s: State) -> frozenset[Tile]:

@@ -11,8 +11,11 @@ from games.kit.named import Named
 class Open(
     Named,
     names={
-        **{str(number): (f"{number} offen", f"{number} open") for number in range(1, 7)},
-        "x": ("quer", "across", "crosswise"),
+        **{
+            str(number): (f"{number} offen", f"{number} open", f"als {number}", f"as {number}", f"offen {number}")
+            for number in range(1, 7)
+        },
+        "x": ("quer", "across", "crosswise", "als quer"),
     },
 ):
     """The side of a matador that stays open: one of its halves, or both as it lies across."""
@@ -23,7 +26,7 @@ class Open(
 *HALVES, ACROSS = Open.all()
 
 
-@move("{tile}[ {end}][ {open}]")
+@move("{tile}[ {end}][ {open}]", "{tile} {open} {end}")
 class Lay:
     """Lay a tile at an end (the first tile at none); for a matador, say what stays open."""
 

@@ -14,7 +14,7 @@ from games.domino.engine.round import begun, drawn_for_opening, shuffled_and_dea
 from games.domino.engine.rounds import Rounds
 from games.domino.engine.settling import once, paid, settled, tell_end
 from games.domino.engine.view import hand, last_round, left_over, lying, players, stock
-from games.domino.matador.laying import MATADORS, SUM, joined, matadors, open_numbers, plain, unfit
+from games.domino.matador.laying import MATADORS, SUM, is_way, joined, matadors, open_numbers, plain, unfit
 from games.domino.matador.moves import ACROSS, Lay, Move
 from games.domino.matador.state import State, able, drawn_anew, known, laid, shown
 from games.families import Family
@@ -75,7 +75,7 @@ class Matador(Rounds[State, Move]):
                     return "2.1"
                 if r.chain.first is None:
                     return "1.3"
-                if (way is not None) != (tile in MATADORS and not tile.double):
+                if (way is not None) != (tile in MATADORS and not tile.double) or not is_way(tile, way):
                     return "3.2"
                 return "4.1" if s.bonus and end else "2.2"
             case _ if r.chain.first is None:

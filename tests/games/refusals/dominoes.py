@@ -238,6 +238,13 @@ MISTAKES = (
     ),
     Mistake(
         "french_domino",
+        recorded(4),
+        "6/4",
+        "Regel 2.2: Die Zahlen, die übereinander liegen, müssen gleich sein.",
+        "Rule 2.2: The numbers that lie one above the other must be equal.",
+    ),
+    Mistake(
+        "french_domino",
         recorded(0),
         "kauf",
         "Regel 1.3: Wer beginnt, legt einen beliebigen Stein.",
@@ -340,6 +347,14 @@ MISTAKES = (
         "berühren, gleich viele Augen haben.",
         "Rule 2.2: Once the cross stands, a tile fits on any of the four arms if the halves that touch have "
         "the same number of pips.",
+    ),
+    Mistake(
+        "matador",
+        recorded(3),
+        "6/1 L 3",
+        "Regel 3.2: Du sagst, welche Hälfte eines Matadors offen bleibt, oder legst ihn quer (x). 0/0 liegt nur "
+        "auf eine Art.",
+        "Rule 3.2: You say which half of a matador stays open, or lay it across (x). 0/0 lies in one way only.",
     ),
     Mistake(
         "matador",
