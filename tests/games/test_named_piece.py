@@ -11,6 +11,7 @@ from games.library import find
 from games.match.hints import NEAREST, NEAREST_OF_PIECE
 from games.match.match import Match, open_match
 from games.match.reading import read_act
+from tests.games.refusals import recorded
 
 SLIDING = ["a1", "a4", "d1", "d7", "g4", "g1", "a7", "g7", "b2", "b4", "d2", "d6", "f4", "f2", "b6", "f6", "c3", "c5"]
 
@@ -74,6 +75,13 @@ def test_a_named_card_is_answered_with_what_it_can_do() -> None:
     named = refused(match, f"{card} Z9")
     assert 1 <= len(named) <= NEAREST_OF_PIECE
     assert {one.split()[0] for one in named} == {card}
+
+
+def test_beside_many_moves_of_a_kind_one_of_each_other_is_named() -> None:
+    # only a matador fits, and it may be kept back: then a tile is bought
+    named = refused(recorded(33)("matador"), "passe")
+    assert "kauf" in named
+    assert len(named) == NEAREST
 
 
 def test_what_is_to_be_noticed_stays_unnamed() -> None:

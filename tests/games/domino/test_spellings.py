@@ -20,6 +20,9 @@ from games.library import find
             for text in ("ziehe", "nimm einen Stein", "draw a tile", "kaufe einen Stein")
         ),
         *(("matador", text, "kauf") for text in ("buy a tile", "take a tile", "zieh einen Stein")),
+        ("matador", "6/1 quer links", "6/1 L x"),
+        ("matador", "6/1 L als 6", "6/1 L 6"),
+        ("matador", "6/1 right as 1", "6/1 R 1"),
         ("alles_oder_nichts", "6/3 Farbe 3", "6/3 :3"),
         ("alles_oder_nichts", "6/3 als 3", "6/3 :3"),
         ("alles_oder_nichts", "4/4 als Doppel", "4/4 :D"),
