@@ -98,12 +98,22 @@ class Match(Position[S, M], Generic[S, M]):
         move = _as_offered(choices, move)
         return move if is_legal(self.game, self.state, seat, move) else None
 
+    def offers(self, seat: Seat, move: Any) -> bool:
+        """Return whether a move is among the candidates of a seat, be it forbidden or not."""
+        return any(
+            candidate.admits(move) if isinstance(candidate, Offer) else candidate == move
+            for candidate in self.game.offers(self.state, seat)
+        )
+
     def _refuse(self, seat: Seat, move: Any) -> NoReturn:
         """Raise the :class:`Refusal` of a move of the game that the seat may not play now."""
         if seat == CLOCK:
             raise NotAsked(self.awaited)
         choices = self.legals[seat]
         if not choices:
+            if type(move) in (*self.game.info.calls, *self.game.claims):
+                # it may be made out of turn, so that it is not one's turn is no reason
+                self._explain(seat, move)
             raise NotAsked(self.awaited)
         if type(move) not in choices.kinds():
             self._explain(seat, move)
@@ -126,11 +136,7 @@ class Match(Position[S, M], Generic[S, M]):
         missing = not_held(self, seat, move)
         if missing is not None:
             raise NotHeld(missing, nearest(self, seat, str(move)))
-        offered = any(
-            candidate.admits(move) if isinstance(candidate, Offer) else candidate == move
-            for candidate in self.game.offers(self.state, seat)
-        )
-        judge = self.game.forbids if offered else self.game.why_not
+        judge = self.game.forbids if self.offers(seat, move) else self.game.why_not
         paragraph = judge(self.state, seat, move)
         if paragraph is not None:
             raise Forbidden(move, paragraph, nearest(self, seat, str(move)))

@@ -73,14 +73,14 @@ def _read(match: Match[Any, Any], seat: Seat, line: str, own: Spellings) -> Any 
     if possible:
         return _only(match, seat, possible, line)
     if not choices:
-        raise _refusal(match, seat, refused[0]) if refused else NotAsked(match.awaited)
+        raise _refusal(match, seat, refused) if refused else NotAsked(match.awaited)
     possible, more = _meant(match, seat, line)
     possible = possible or own.spelled(line) or own.of_rank(line)
     if possible:
         return _only(match, seat, possible, line)
     refused += more
     if refused:
-        raise _refusal(match, seat, refused[0])
+        raise _refusal(match, seat, refused)
     begun = own.beginnings(line)
     # where some moves must be noticed by oneself, only what is spelled out is played: else an answer would tell of them
     is_open = type(game).may_hint is Game.may_hint
@@ -100,7 +100,7 @@ def _read_whole(match: Match[Any, Any], seat: Seat, line: str, own: Spellings) -
     if possible:
         return _only(match, seat, possible, line)
     if refused:
-        raise _refusal(match, seat, refused[0])
+        raise _refusal(match, seat, refused)
     return None
 
 
@@ -147,12 +147,18 @@ def _sorted_out(match: Match[Any, Any], seat: Seat, moves: Iterable[Any]) -> tup
     return tuple(possible), refused
 
 
-def _refusal(match: Match[Any, Any], seat: Seat, refused: Any) -> Refusal:
-    """The reason why a move is refused, which is itself if the game has told it in reading."""
-    if isinstance(refused, Refusal):
-        return refused
+def _refusal(match: Match[Any, Any], seat: Seat, refused: Sequence[Any]) -> Refusal:
+    """The reason why a line is refused: what the game has told in reading it, or what forbids the move it stands for.
+
+    Of several moves that one is meant which only a prohibition stands against, else the first.
+    """
+    first = refused[0]
+    if isinstance(first, Refusal):
+        return first
+    if len(refused) > 1:
+        first = next((move for move in refused if not isinstance(move, Refusal) and match.offers(seat, move)), first)
     try:
-        move = match.judge(seat, refused)
+        move = match.judge(seat, first)
     except Refusal as refusal:
         return refusal
     raise ValueError(f"{str(move)!r} is legal")

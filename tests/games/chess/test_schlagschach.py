@@ -94,6 +94,9 @@ def test_ends(s: State, moves: tuple[str, ...], end: str | None, winner: int | N
         pytest.param(lost(CORNER, "T"), "a7-a8=D", "4.9", id="4.9-not-in-the-stock"),
         pytest.param(lost(CORNER, "B"), "a7-a8=D", "4.9", id="4.9-no-stock"),
         pytest.param(lost("8/8/8/8/P7/8/8/8 w - -", "T"), "a4-a5=T", "4.9", id="4.9-elsewhere"),
+        pytest.param(lost("1n6/P7/8/8/8/8/8/8 w - -"), "a7xb8=K", "4.9", id="4.9-taking"),
+        pytest.param(lost("1n6/P7/8/8/8/8/8/8 w - -"), "axb8=K", "4.9", id="4.9-taking-in-short"),
+        pytest.param(lost("1n6/P7/8/8/8/8/8/8 w - -", "T"), "a7-b8=D", "4.9", id="4.9-taking-without-x"),
     ],
 )
 def test_judged(s: State, move: str, paragraph: str | None) -> None:

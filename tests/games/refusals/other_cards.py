@@ -167,6 +167,26 @@ MISTAKES = (
         ),
     ),
     Mistake("canasta", recorded(3), "ab heA", "♥A hast du nicht.", "You do not hold ♥A."),
+    Mistake(
+        "romme",
+        recorded(10),
+        "klopfen",
+        "Regel 6.1: Geklopft wird von dem Augenblick, in dem eine Karte abgeworfen ist, bis der nächste Spieler "
+        "gezogen hat. Wer sie abgeworfen hat oder dran ist, klopft nicht.",
+        "Rule 6.1: You can knock from the moment a card is discarded until the next player has drawn, unless you "
+        "discarded it or it is your turn.",
+        seat=1,
+    ),
+    Mistake(
+        "mogeln",
+        recorded(3),
+        "gemogelt",
+        "Regel 3.1: Rufen dürfen alle außer dem, der gelegt hat, auch der Nächste, bis wieder eine Karte liegt. "
+        "Danach ist es zu spät.",
+        "Rule 3.1: Everybody may call, except the player who laid, and including the next one, until another card is "
+        "laid. After that it is too late.",
+        seat=3,
+    ),
     Mistake("canasta", recorded(0), "lege jo jo jo", "Einen Joker hast du nicht.", "You do not hold a joker."),
     Mistake("canasta", recorded(0), "nimm piA jo", "♠A hast du nicht.", "You do not hold ♠A."),
     Mistake(
