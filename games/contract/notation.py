@@ -32,12 +32,17 @@ _TOKEN = re.compile(r"\{(?P<name>\w+)(?::(?P<sep>[^}]*))?\}|(?P<open>\[)|(?P<clo
 @dataclass(frozen=True, slots=True)
 class _Forms:
     canonical: str
+    german: str
     english: str
     further: tuple[str, ...]
     """Further forms that are read, the English one first."""
     together: str | None
     menu: type | None
     """The first kind of the module that stands together under the same name."""
+
+    def spoken(self, language: str) -> str:
+        """The form in which players of a language are told the move."""
+        return self.german if language == "de" else self.english
 
     @property
     def all(self) -> tuple[str, ...]:
@@ -49,9 +54,12 @@ _FORMS: dict[type, _Forms] = {}
 
 
 @dataclass_transform(frozen_default=True)
-def move(form: str, *further: str, en: str | None = None, together: str | None = None) -> Callable[[type[T]], type[T]]:
+def move(
+    form: str, *further: str, de: str | None = None, en: str | None = None, together: str | None = None
+) -> Callable[[type[T]], type[T]]:
     """Make a class a move kind: a frozen dataclass with notation.
 
+    ``form`` is the canonical one, and the one that players are told unless their language has one of its own.
     Kinds ``together`` under one name have the same fields and stand in one menu: first the piece, not the kind.
     """
 
@@ -63,8 +71,9 @@ def move(form: str, *further: str, en: str | None = None, together: str | None =
             if (other.__module__, forms.together) == (kind.__module__, together)
         )
         menu = None if together is None else next(alike, None)
-        others = tuple(dict.fromkeys(text for text in (en or form, *further) if text != form))
-        _FORMS[kind] = _Forms(form, en or form, others, together, menu)
+        german, english = de or form, en or form
+        others = tuple(dict.fromkeys(text for text in (english, german, *further) if text != form))
+        _FORMS[kind] = _Forms(form, german, english, others, together, menu)
         kind.__str__ = write  # type: ignore[method-assign]  # the text is the move's str
         return kind
 
@@ -78,15 +87,13 @@ def write(act: Any) -> str:
 
 def spoken(act: Any, language: str) -> str:
     """The text of a move as a player of this language writes it; the reader takes it too."""
-    forms = _FORMS[type(act)]
-    form = forms.canonical if language == "de" else forms.english
+    form = _FORMS[type(act)].spoken(language)
     return _render(act, form, lambda value: value.spoken(language) if is_value(value) else str(value))
 
 
 def as_entry(act: Any, language: str, word: str, say: Callable[[Any], str]) -> str:
     """A move among others to choose from: its form, or the word for its kind where the form has words of its own."""
-    forms = _FORMS[type(act)]
-    form = forms.canonical if language == "de" else forms.english
+    form = _FORMS[type(act)].spoken(language)
     if not _has_word(form):
         return _render(act, form, say)
     return begun_entry(type(act), [say(value) for value in values_of(act)], language, word)
@@ -94,9 +101,8 @@ def as_entry(act: Any, language: str, word: str, say: Callable[[Any], str]) -> s
 
 def begun_entry(kind: type, said: Iterable[str], language: str, word: str) -> str:
     """The first fields of a move as they are said, behind the word for its kind where its form has words."""
-    forms = _FORMS[kind]
     values = " ".join(filter(None, said))
-    if not _has_word(forms.canonical if language == "de" else forms.english):
+    if not _has_word(_FORMS[kind].spoken(language)):
         return values
     return f"{word}: {values}" if values else word
 

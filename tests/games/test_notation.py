@@ -38,6 +38,14 @@ class Bid:
     card: Card | None = None
 
 
+@move("an {n} {card}", de="{card} an Stelle {n}", en="{card} at place {n}")
+class Put:
+    """A kind whose canonical form is no sentence."""
+
+    n: int
+    card: Card
+
+
 @move("wurf", "w", en="throw")
 class Throw:
     """A kind without fields."""
@@ -128,3 +136,9 @@ def test_a_chair_is_counted_from_one(text: str, seat: int) -> None:
 def test_there_is_no_chair_zero() -> None:
     with pytest.raises(ValueError, match="counted from 1"):
         Chair.read("0")
+
+
+def test_a_form_of_its_own_may_stand_for_the_canonical_one_in_each_language() -> None:
+    put = Put(2, QUEEN)
+    assert (str(put), spoken(put, "de"), spoken(put, "en")) == ("an 2 piD", "♠D an Stelle 2", "♠Q at place 2")
+    assert all(readings([Put], text) == [put] for text in ("an 2 piD", "♠D an Stelle 2", "♠Q at place 2"))

@@ -29,7 +29,13 @@ class Lay:
     row: Row
 
 
-@move("an {meld} {card}[ als {stands}]", "anlegen {meld} {card}[ als {stands}]", en="add {meld} {card}[ as {stands}]")
+@move(
+    "an {meld} {card}[ als {stands}]",
+    *("anlegen {meld} {card}[ als {stands}]", "add {meld} {card}[ as {stands}]"),
+    *("{card} an {meld}[ als {stands}]", "{card} to {meld}[ as {stands}]", "add {card} to {meld}[ as {stands}]"),
+    de="{card} an Figur {meld}[ als {stands}]",
+    en="add {card} to meld {meld}[ as {stands}]",
+)
 class Add:
     """Add a card to a meld on the table; in a run a joker is named with the card it stands for."""
 
@@ -38,7 +44,12 @@ class Add:
     stands: Card | None = None
 
 
-@move("tausch {meld} {card}", "tausche {meld} {card}", en="swap {meld} {card}")
+@move(
+    "tausch {meld} {card}",
+    *("tausche {meld} {card}", "tausche {card} gegen den Joker in Figur {meld}", "swap {meld} {card}"),
+    de="tausch {card} gegen den Joker in Figur {meld}",
+    en="swap {card} for the joker in meld {meld}",
+)
 class Swap:
     """Swap a joker on the table for the card it stands for."""
 

@@ -27,6 +27,7 @@ from games.contract import (
     legal,
     listed,
     readings,
+    spoken,
 )
 from games.kit.cards import arranged
 from games.kit.melds import Meld, Row
@@ -449,6 +450,21 @@ def test_kinds_are_what_they_say() -> None:
     assert str(Lay(Row.read("he4 jo he6"))) == "lege he4 jo he6"
     assert str(Knock()) == "klopfen"
     assert str(move("add 3 Joker as ♥7")) == "an 3 jo als he7"
+
+
+@pytest.mark.parametrize(
+    ("written", "german", "english"),
+    [
+        ("an 2 heK", "♥K an Figur 2", "add ♥K to meld 2"),
+        ("an 1 jo als pi10", "Joker an Figur 1 als ♠10", "add Joker to meld 1 as ♠10"),
+        ("tausch 3 kr8", "tausch ♣8 gegen den Joker in Figur 3", "swap ♣8 for the joker in meld 3"),
+    ],
+)
+def test_what_is_named_as_possible_is_no_code(written: str, german: str, english: str) -> None:
+    (meant,) = readings(Romme.kinds, written)
+    assert (str(meant), spoken(meant, "de"), spoken(meant, "en")) == (written, german, english)
+    assert meant in readings(Romme.kinds, german)
+    assert meant in readings(Romme.kinds, english)
 
 
 def test_the_golden_record_replays() -> None:
