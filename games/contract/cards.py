@@ -61,8 +61,8 @@ def _either(words: Iterable[str]) -> str:
 _SUIT, _RANK = _either(_SUIT_OF), _either(_RANK_OF)
 _STYLE = "[\ufe0e\ufe0f]?"
 """The variation selector that may follow a suit symbol."""
-_ARTICLE = r"(?!(?:the|dass?)(?!\w))"
-"""No card begins with these words, though by single letters they would be T♥ and ♦A."""
+_ARTICLE = r"(?!(?:the|dass?)(?!\w))(?!ass(?![\s-]*[\w♣♠♥♦]))"
+"""No card begins with these words, though by single letters they would be T♥ and ♦A; and *Ass* alone is not ♠A."""
 _SUIT_FIRST = re.compile(rf"{_ARTICLE}({_SUIT}){_STYLE}[\s-]*({_RANK})", re.IGNORECASE)
 _RANK_FIRST = re.compile(rf"{_ARTICLE}({_RANK})[\s-]*(?:(?:of|von|in)[\s-]+)?({_SUIT}){_STYLE}", re.IGNORECASE)
 

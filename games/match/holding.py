@@ -8,7 +8,7 @@ from dataclasses import fields
 from functools import cache
 from typing import Any
 
-from games.contract import Card, CardOrJoker, Cards, Dominoes, Figure, Game, Seat, Value, folded, is_value
+from games.contract import Card, CardOrJoker, Cards, Dominoes, Figure, Game, Seat, Value, folded, is_value, rank_named
 from games.contract.notation import first_type
 from games.match.position import Position
 
@@ -67,6 +67,15 @@ def named_not_held(match: Position[Any, Any], seat: Seat, text: str) -> Value | 
         if re.fullmatch(folded(kind.PATTERN), folded(text), re.IGNORECASE) and _is_of(kind, hand):
             return next((one.read(word) for one, word in _words(kind.read(text), hand) if word not in hand), None)
     return None
+
+
+def held_of_rank(match: Position[Any, Any], seat: Seat, text: str) -> Value | None:
+    """The card in a hand that a text names by its rank alone; None if it is no rank, or the hand has not one such."""
+    rank, hand = rank_named(text), _held(match, seat, laid=False)
+    if rank is None or not _is_of(Card, hand):
+        return None
+    cards = {text for text in hand if re.fullmatch(Card.PATTERN, text, re.IGNORECASE) and Card.read(text).rank == rank}
+    return Card.read(cards.pop()) if len(cards) == 1 else None
 
 
 @cache

@@ -23,7 +23,7 @@ from games.contract import (
 )
 from games.match.acts import SESSION_ACTS
 from games.match.hints import nameable, nameable_kinds, nearest, squeezed, values_of
-from games.match.holding import named_not_held
+from games.match.holding import held_of_rank, named_not_held
 from games.match.match import Match
 from games.match.number_words import in_digits
 from games.match.sentences import Wording, without_courtesies, wordings
@@ -48,7 +48,13 @@ def read_act(match: Match[Any, Any], seat: Seat, text: str) -> Any:
         found = (_read_whole if wording.only_whole else _read)(match, seat, wording.line, own)
         if found is not None:
             return found
-    for one in (line, *(wording.line for wording in shorter)):
+    lines = (line, *(wording.line for wording in shorter))
+    for one in lines:
+        card = held_of_rank(match, seat, one)
+        found = None if card is None else _read(match, seat, str(card), own)
+        if found is not None:
+            return found
+    for one in lines:
         missing = named_not_held(match, seat, one)
         if missing is not None:
             raise NotHeld(missing, nearest(match, seat, line))
