@@ -50,6 +50,7 @@ from data.schema import (
     records,
     reminders,
     results,
+    reviews,
     seats,
     settings,
     tallies,
@@ -302,6 +303,7 @@ def _sections(user_id: int) -> dict[str, Select[Any]]:
     sat = select(s.match_id, s.seat, s.name, s.locale, s.hand_channel_id, s.hand_message_id, s.hand_state, *place)
     sat = sat.join(matches, m.id == s.match_id).order_by(s.match_id)
     is_over = m.status.in_(ENDED)
+    reviewed = select(reviews).join(appearances, appearances.c.match_id == reviews.c.match_id)
     queries = {
         "person": (select(players), players.c.user_id),
         "names": (select(nicknames), nicknames.c.user_id),
@@ -334,6 +336,7 @@ def _sections(user_id: int) -> dict[str, Select[Any]]:
         "totals by game": (select(tallies), tallies.c.user_id),
         "records": (select(records), records.c.user_id),
         "appearances": (select(appearances), appearances.c.user_id),
+        "reviews": (reviewed.order_by(reviews.c.match_id), appearances.c.user_id),
         "matches with each fellow player": (_except(encounters, "other_id"), encounters.c.user_id),
         "opponents met": (_except(acquaintances, "other_id"), acquaintances.c.user_id),
     }

@@ -435,6 +435,16 @@ reminders = Table(
     Column("due_at", BigInteger, nullable=False, index=True),
 )
 
+# what was decisive in a finished match, and by which version of the program that was found out
+reviews = Table(
+    "reviews",
+    metadata,
+    _match_id(key=True),
+    Column("version", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("reviewed_at", BigInteger, nullable=False, index=True),
+)
+
 house_rules = Table(
     "house_rules",
     metadata,

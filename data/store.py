@@ -23,6 +23,7 @@ from data.players import Players
 from data.ratings import Ratings
 from data.reminders import Reminders
 from data.results import Results
+from data.reviews import Reviews
 from data.seen_time import SeenTime
 from data.settings import Settings
 from data.timing import Timings
@@ -54,6 +55,7 @@ class Store:
         self.invitations = Invitations(database)
         self.lookouts = Lookouts(database)
         self.reminders = Reminders(database)
+        self.reviews = Reviews(database)
 
     async def check(self) -> None:
         """Raise FileGone if the file of the database was deleted, moved or replaced; Unreachable if it is no use."""

@@ -24,7 +24,7 @@ from data.engines import connect
 from data.migrate import migrate
 from data.store import Store, open_store
 from data.urls import SqliteFile, parse
-from tests.data.scenario import ANNA, BEN, SERVER, everything
+from tests.data.scenario import ANNA, BEN, NOW, SERVER, everything
 from tests.postgres import BINARIES, Server
 
 LIMIT_MS = 5.0
@@ -59,6 +59,8 @@ _FILL = (
         for scope in ("0", "guild_id")
         for board in ("'*'", "'f.f'", "'g.' || game")
     ),
+    f"""INSERT INTO reviews (match_id, version, text, reviewed_at)
+    {_NUMBERS} SELECT k, '1', '{{{{}}}}', {NOW} - k FROM n WHERE k % 10 = 0""",
     """INSERT INTO ratings (league, guild_id, board, season, user_id, level, mu, sigma, matches, wins)
     SELECT league, guild_id, board, season, user_id, level, max(mu), 60.0, count(*), count(*) / 2
     FROM rating_steps GROUP BY league, guild_id, board, season, user_id, level""",

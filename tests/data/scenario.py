@@ -216,6 +216,8 @@ async def _looking_back(store: Store, match_id: int) -> None:
             for game in (None, "mills"):
                 for channel_id in (None, CHANNEL):
                     await store.history.of(viewer, user_id=user_id, channel_id=channel_id, game=game)
+    await store.reviews.keep(match_id, "1", "{}", NOW)
+    await store.reviews.get(match_id, "1")
     await store.history.by_commitment(f"c{match_id}")
     await store.history.last_in(CHANNEL)
     await store.history.popular(SERVER)

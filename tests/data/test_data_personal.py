@@ -153,6 +153,7 @@ async def everywhere(store: Store, opened: Opened, finish: Finish, act: Callable
     await store.outbox.enqueue(match_id, 0, [call], 1)
     await store.journal.commit(match_id, [replace(act(0), user_id=ANNA)])
     await ended(store, match_id)
+    await store.reviews.keep(match_id, "1", '{"acts":[]}', 1)
     # she has left her seat to a substitute, has put out somebody, and has given up
     for note, chair in (
         (None, Chair(seat=0, for_user_id=ANNA, level="medium", name="Wirt (Annabella)")),
@@ -286,6 +287,7 @@ async def test_the_export_holds_what_is_ones_own(
     assert found["names"] == [{"user_id": ANNA, "guild_id": 7, "name": "Annabella of seven"}]
     assert [row["text"] for row in found["moves"]] == [act(0).text]
     assert [row["match_id"] for row in found["seats"]] == [1, going]
+    assert found["reviews"] == [{"match_id": 1, "version": "1", "text": '{"acts":[]}', "reviewed_at": 1}]
     # no number of somebody else, no seed, nothing of an open match that could tell a hand
     for foreign in (str(BEN), "5eed", "secret", "hidden", "doorkey", '"seed"', '"checksum"', '"draws"'):
         assert foreign not in text

@@ -23,7 +23,7 @@ from tests.statements import overheard
 GROWING = {
     *("matches", "seats", "acts", "results", "ratings", "rating_steps", "players", "settings", "house_rules"),
     *("acquaintances", "tallies", "encounters", "variants", "records", "appearances", "nicknames", "invitations"),
-    *("lookouts", "reminders"),
+    *("lookouts", "reminders", "reviews"),
 }
 """The others hold what is open now: the outbox, leases; and the seasons of a server."""
 LIVE_ONLY = {"ix_matches_status", "uq_matches_live_channel_id", "ix_matches_suspended"}

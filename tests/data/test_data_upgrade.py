@@ -132,6 +132,7 @@ async def test_what_let_matches_go_on_becomes_their_leases(blank: str) -> None:
     assert after.pop("invitations") == []
     assert after.pop("lookouts") == []
     assert after.pop("reminders") == []
+    assert after.pop("reviews") == []
     assert after == before
     assert {row["kind"] for row in after["outbox"]} >= {"post", "ping"}
 
@@ -173,5 +174,5 @@ async def test_columns_with_other_names_keep_what_they_held(blank: str) -> None:
 async def test_an_empty_book_is_upgraded_too(blank: str) -> None:
     before, after = await upgraded(blank, {})
     assert not any(_summed_up(after).values())
-    new = ("leases", "acquaintances", "nicknames", "invitations", "lookouts", "reminders")
+    new = ("leases", "acquaintances", "nicknames", "invitations", "lookouts", "reminders", "reviews")
     assert after == before | {table: [] for table in new}
