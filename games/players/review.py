@@ -43,6 +43,9 @@ WORK = 30_000
 beside these."""
 VAGUE = 0.15
 """Luck is told where its standard error is no more than this, as a part of a win."""
+VERSION = 1
+"""The version of what is told and of how it is found out. It rises with every change of either: then reviews that were
+kept are found out anew."""
 GOLDEN = 0.618034
 """Multiples of it, without their whole part, are spread evenly, however many there are."""
 

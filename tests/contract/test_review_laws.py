@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from games.match.acts import move_of
+from games.players import review_text
 from games.players.review import LEAST, NAMED, SURE, VAGUE, review
 
 WORK = 400
@@ -17,6 +18,8 @@ def test_looking_back_is_fair_and_repeatable(few: Any) -> None:
     match = few.end
     found = review(match, WORK)
     assert review(match, WORK) == found
+    assert review_text.read(review_text.write(found)) == found
+    assert review_text.fits(found, match)
     plies = [moment.ply for moment in found.moments]
     assert plies == sorted(set(plies))
     assert len(plies) > 1, "a graph has a beginning and an end"
