@@ -61,6 +61,7 @@ class Parts:
         """Let go of who draws, thinks and replays, when nobody waits for them any more."""
         self.pools.close()
         self.services.host.past_matches.close()
+        self.services.host.reviews.close()
 
 
 def build(

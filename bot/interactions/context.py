@@ -124,12 +124,20 @@ Handler = Callable[[Context], Awaitable[None]]
 def sandbox_turn(context: Context, too_long: UserError) -> Iterator[None]:
     """The person's turn at work in the sandbox; ``too_long`` if that takes too long, a refusal if he has a turn."""
     try:
+        with person_turn(context):
+            yield
+    except TooMuch:
+        raise too_long from None
+
+
+@contextmanager
+def person_turn(context: Context) -> Iterator[None]:
+    """The one turn that a person has at a time at what takes long; a refusal if he has one."""
+    try:
         with context.services.sandbox.turn(context.interaction.id):
             yield
     except Busy:
         raise UserError("still_busy") from None
-    except TooMuch:
-        raise too_long from None
 
 
 def answered(context: Context, show: Show) -> Show:

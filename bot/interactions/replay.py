@@ -8,7 +8,7 @@ from typing import Any
 
 import structlog
 
-from bot.interactions.context import Context, Handler, sandbox_turn
+from bot.interactions.context import Context, Handler, person_turn, sandbox_turn
 from bot.runtime.numbers import whole_number
 from bot.runtime.sandbox import Busy, TooMuch
 from bot.screens.replay import SPECTATOR, file_name, film_text, last_moves_text, ply_form, replay, viewer_key
@@ -23,6 +23,7 @@ from bot.wire.message import Attachment
 from games.contract import Seat
 from games.match import record as records
 from games.match import transcript
+from games.players.review import Review
 
 """The press on an entry of a list."""
 PATIENCE = 1.5
@@ -157,10 +158,9 @@ async def give_transcript(context: Context) -> None:
 
 
 async def give_review(context: Context) -> None:
-    """Tell what was decisive; while that is found out, the press says that it is being thought about."""
+    """Tell what was decisive."""
     past, archive = context.past, context.host.past_matches
-    with sandbox_turn(context, UserError("too_long_to_review")):
-        found = await await_patiently(context.interaction, archive.review(past), anew=True)
+    found = await _find_review(context)
     acts = decisive_acts(found)
     moments = [(await archive.run_in_thread(past.at, act.ply - 1)).started_match for act in acts]
     theme = await _theme(context)
@@ -172,8 +172,7 @@ async def show_better_move(context: Context) -> None:
     """Show where the better move at a decisive act would have led, with the chance that fell then."""
     past, archive = context.past, context.host.past_matches
     ply = whole_number(_argument(context, 0), 6)
-    with sandbox_turn(context, UserError("too_long_to_review")):
-        found = await await_patiently(context.interaction, archive.review(past), anew=True)
+    found = await _find_review(context)
     act = next((act for act in found.acts if act.ply == ply), None)
     if act is None:
         raise UserError("act_not_named")
@@ -182,6 +181,13 @@ async def show_better_move(context: Context) -> None:
     theme = await _theme(context)
     message = better_move_message(past, act, before, after, context.interaction.language, theme)
     await context.interaction.show(message)
+
+
+async def _find_review(context: Context) -> Review:
+    """What was decisive in the match of an interaction; while that is found out, the press is answered."""
+    with person_turn(context):
+        review: Review = await await_patiently(context.interaction, context.host.reviews.of(context.past), anew=True)
+    return review
 
 
 async def give_film(context: Context) -> None:

@@ -15,7 +15,7 @@ def privacy(_: Gettext) -> Message:
         "### What I keep about you\n"
         "**What:** the number of your account, your names, your settings; the matches you sit at, with every move, "
         "its time and the result; and what is counted from them: ratings, records, with whom you played; "
-        "for thirty days, who was asked to a table by whom."
+        "for thirty days, who was asked to a table by whom; for eight weeks, what looking back at a match has shown."
     )
     purpose = _(
         "**What for:** so that a match survives a restart, and everybody can check its result. Of messages I read "

@@ -267,9 +267,12 @@ SENTENCES: Mapping[str, Callable[..., str]] = {
         id=id,
         n=n,
     ),
-    "too_long_to_review": lambda _: _(
-        "Looking back at this match takes too long here. At home you can do it with its record and "
-        "`stammtisch review FILE`, however long it takes."
+    "too_long_to_review": lambda _, n: _.several(
+        "Looking back at this match took longer than I may think about it. If you ask again in a minute, I try once "
+        "more. At home you can do it with its record and `stammtisch review FILE`, however long it takes.",
+        "Looking back at this match took longer than I may think about it. If you ask again in {n} minutes, I try once "
+        "more. At home you can do it with its record and `stammtisch review FILE`, however long it takes.",
+        n,
     ),
     "too_long_to_check": lambda _, n: _(
         "That is too long to check here: I check up to {n} acts, and not for long. At home you can check it with "

@@ -27,6 +27,7 @@ from bot.sessions.outbox_content import post_draft
 from bot.sessions.outbox_entries import KINDS, Post
 from bot.sessions.past_matches import PastMatches
 from bot.sessions.rate_limits import Limits
+from bot.sessions.reviews import Reviews
 from bot.sessions.scoring import contested_end, once_known
 from bot.sessions.sealed_words import WordBox
 from bot.sessions.table import AnyMatch, Table
@@ -68,6 +69,7 @@ class Host:
         self.timestamps = Timestamps()
         self.limits = Limits(settings)
         self.past_matches = PastMatches(store)
+        self.reviews = Reviews(store, sources.now_ms)
         self.connection = Connection()
         token = settings.discord_token
         self.words = WordBox(None if token is None else token.get_secret_value(), sources.token_bytes)

@@ -21,7 +21,6 @@ from games.contract import Seat
 from games.library import all_games
 from games.match.acts import move_of
 from games.match.replaying import with_logs
-from games.players.review import WORK, Review, review
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -30,12 +29,8 @@ CACHE_SIZE = 8
 """Matches cached."""
 KEPT = 1_000
 """Verdicts kept."""
-REVIEWS = 200
-"""Reviews kept; others are made anew, and are the same again."""
 REPLAYS = 2
 """Matches replayed at once."""
-LOOKBACKS = 2
-"""Matches looked back at at once."""
 MOST_ACTS = 5_000
 """Acts of a match that is replayed or checked here; no match that is played in earnest has more."""
 EVERY = 25
@@ -97,12 +92,9 @@ class PastMatches:
         self._failures: Recent[int, BrokenMatch | TooMuch] = Recent(KEPT)
         self._loading: dict[int, asyncio.Task[PastMatch | None]] = {}
         self._verdicts: Recent[bytes, CheckedRecord | RecordFault | TooMuch] = Recent(KEPT)
-        self._reviews: Recent[int, Review | TooMuch] = Recent(REVIEWS)
         self.sandbox = Sandbox()
         # of their own, so that no number of records under check keeps a replay waiting
         self._replays = Sandbox(at_once=REPLAYS)
-        # few at once, for each takes seconds: neither a replay nor a check waits for somebody who looks back
-        self._lookbacks = Sandbox(at_once=LOOKBACKS)
         # one at a time: some acts are played, or text is written, off the event loop
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="archive")
 
@@ -155,22 +147,6 @@ class PastMatches:
             raise TooMuch
         return verdict
 
-    async def review(self, past: PastMatch) -> Review:
-        """What was decisive in a match, found out behind all play; :class:`TooMuch` if that takes too long.
-
-        Only the acts of people are judged: a computer player learns nothing from it, and nobody can ask it why.
-        """
-        known = self._reviews.get(past.row.id)
-        if known is None:
-            try:
-                known = await self._lookbacks.do(review, past.match, WORK, past.by_people)
-            except TooMuch as too_much:
-                known = too_much
-            self._reviews[past.row.id] = known
-        if isinstance(known, TooMuch):
-            raise TooMuch
-        return known
-
     async def run_in_thread(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run short work off the event loop, one piece at a time."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, lambda: work(*args, **kwargs))
@@ -184,7 +160,6 @@ class PastMatches:
         self._thread.shutdown(wait=False, cancel_futures=True)
         self.sandbox.close()
         self._replays.close()
-        self._lookbacks.close()
 
     async def _load(self, match_id: int, turn: ExitStack) -> PastMatch | None:
         with turn:

@@ -15,6 +15,7 @@ from bot.sessions.table import parent_match_text
 from bot.sessions.time_control import TimeControl
 from data import rows
 from games.match.seeds import SEED_BYTES, is_press, is_word
+from games.players import review_text
 
 _HASH = re.compile(r"[0-9a-f]{64}")
 _CHECKSUM = re.compile(r"[0-9a-f]{16}")
@@ -90,5 +91,6 @@ _READERS: Mapping[str, Mapping[str, Callable[[Any], bool]]] = {
     },
     "house_rules": {"name": lambda text: 0 < len(text) <= LONGEST, "options": _is_options},
     "variants": {"options": _reads(json.loads)},
+    "reviews": {"text": _reads(review_text.read)},
 }
 """By table and column, whether a value can be read."""

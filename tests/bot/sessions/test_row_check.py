@@ -83,6 +83,9 @@ def test_words_open_and_closed(word: str | None, sealed: str | None) -> None:
         ("outbox", {"kind": "owned", "target": "", "payload": ""}, "payload"),
         ("outbox", {"kind": "ping", "target": "", "payload": DEEP}, "payload"),
         ("outbox", {"kind": "post", "target": "", "payload": ""}, None),
+        ("reviews", {"text": "{}"}, "text"),
+        ("reviews", {"text": DEEP}, "text"),
+        ("reviews", {"text": '{"moments":[],"acts":[],"choices":[],"costly":[],"luck":[],"deals":[]}'}, None),
         ("players", {"user_id": 1}, None),
     ],
 )
