@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from games.contract import Refusal
-from games.lessons import LessonError, judge, parse
+from games.lessons import LessonError, judge, lesson, parse
 from games.library import find
 from games.match.acts import move_of
 
@@ -63,6 +63,26 @@ def test_an_answer_is_right_by_what_it_does(move: str, is_right: bool) -> None:
     answer = judge(catch.task, catch.match, 0, move_of(catch.match.game, move))
     assert answer.is_right == is_right
     assert answer.is_the_one == (move == "1-3A")
+
+
+@pytest.mark.parametrize(
+    ("name", "move", "is_right"),
+    [
+        ("eckmuehle", "g7", True),
+        ("eckmuehle", "b2", True),
+        ("eckmuehle", "d5", False),
+        ("domino", "5/2", False),
+        ("french_domino", "5/1", False),
+        ("ko_chess", "f2-f4", True),
+        ("ko_chess", "a2-a3", False),
+    ],
+)
+def test_a_first_act_is_right_if_what_is_then_said_of_it_is_true(name: str, move: str, is_right: bool) -> None:
+    taught = lesson(find(name))
+    assert taught is not None
+    first = taught.steps[0]
+    assert first.task is not None
+    assert judge(first.task, first.match, taught.you, move_of(taught.game, move)).is_right is is_right
 
 
 def test_an_illegal_act_is_refused() -> None:
