@@ -105,9 +105,9 @@ def chances_graph(review: Review, names: Sequence[str], marked: Sequence[Costly]
 def scale(seats: int, _: Gettext) -> str:
     """What the numbers of the graph mean."""
     if seats == 1:
-        return _("Of 100 such matches, as many would be solved.")
+        return _("How many of 100 such puzzles would be solved from there.")
     if seats == 2:
-        return _("Of 100 matches from there, as many would be won.")
+        return _("How many of 100 matches each side would win from there.")
     return _("100 is the first place, 0 the last, and 50 the middle.")
 
 

@@ -269,7 +269,7 @@ Chances
 Anna: 49 at first, 100 at the end; best 100 after act 3, worst 49 after act 0
 ▅▄▄▁▁
 Ben: 51 at first, 0 at the end; best 51 after act 0, worst 0 after act 3
-Of 100 matches from there, as many would be won.
+How many of 100 matches each side would win from there.
 
 Anna: 2 choices were looked at, and none cost anything for sure.
 Ben: 1 of 2 choices looked at cost something.
@@ -285,7 +285,7 @@ Chancen
 Anna: am Anfang 49, am Ende 100; am besten 100 nach Zug 3, am schlechtesten 49 nach Zug 0
 ▅▄▄▁▁
 Ben: am Anfang 51, am Ende 0; am besten 51 nach Zug 0, am schlechtesten 0 nach Zug 3
-So viele von 100 Partien würden von dort aus gewonnen.
+Wie viele von 100 Partien jede Seite von dort aus gewinnen würde.
 
 Anna: 2 Entscheidungen geprüft, keine hat erkennbar etwas gekostet.
 Ben: 1 von 2 geprüften Entscheidungen hat etwas gekostet.
