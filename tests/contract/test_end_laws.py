@@ -16,8 +16,8 @@ from games.sheets import LANGUAGES, MessageFormatter
 
 NAMES = tuple(f"Mitspieler {seat}" for seat in range(30))
 GOES_ON = {
-    "de": ("am Zug", "Wählbar", "Die Frage geht", "noch zu ziehen", "Kann geschlagen werden", "In Gefahr"),
-    "en": ("to move", "Can be chosen", "Asked of", "still to play", "Can be hit", "In danger"),
+    "de": ("am Zug", "Wählbar", "Die Frage geht", "noch zu ziehen", "Kann geschlagen werden"),
+    "en": ("to move", "Can be chosen", "Asked of", "still to play", "Can be hit"),
 }
 
 

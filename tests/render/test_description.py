@@ -172,6 +172,12 @@ FIRST: list[tuple[str, tuple[Part, ...], str, str]] = [
         "In Gefahr: a1.",
     ),
     (
+        "a man that can be hit",
+        (Board(SQUARES, (Piece("a1", 0),), (Mark("a1", "prey"),)),),
+        "Can be hit: a1.",
+        "Kann geschlagen werden: a1.",
+    ),
+    (
         "castling",
         (Board(SQUARES, (KING,), (Mark("g1", "to"),), last=(phrase("card", card="0-0."),)),),
         "0-0. The last move went to g1.",

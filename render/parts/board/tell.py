@@ -85,7 +85,7 @@ def _mark_lines(part: Board, context: RenderContext) -> list[TextLine]:
         ("to", translations.gettext("The last move went to {spots}.")),
         ("taken", translations.gettext("Taken on {spots}.")),
         ("mill", translations.gettext("A mill stands on {spots}.")),
-        ("prey", translations.gettext("In danger: {spots}.")),
+        ("prey", translations.gettext("Can be hit: {spots}.")),
         ("danger", _danger(part, spots["danger"], translations)),
     )
     texts += [sentence.format(spots=", ".join(spots[kind])) for kind, sentence in sentences if spots[kind]]
