@@ -9,7 +9,7 @@ WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 # byte code is kept, or each process would compile all modules anew
 PYTEST := env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest
 
-.PHONY: help play run test check game lint golden bench pictures oracles audit clean
+.PHONY: help play run test check game lint golden bench oracles audit clean
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -54,9 +54,6 @@ golden: $(STAMP)  ## draw the golden pictures anew, then look at the diff
 
 bench: $(STAMP)  ## random play-outs per second of every game
 	@$(BIN)/python -m tools bench rules $(ARGS)
-
-pictures: $(STAMP)  ## processor time and bytes of the pictures of every game, into docs/pictures.md (minutes)
-	@$(BIN)/python -m tools bench pictures --page docs/pictures.md $(ARGS)
 
 $(VENV)/.oracles: $(STAMP)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,oracles]'
