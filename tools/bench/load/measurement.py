@@ -56,28 +56,30 @@ class Load:
 async def measure(load: Load, folder: Path, progress: Progress = lambda _: None) -> LoadReport:
     """Measure one load on a bot of its own with a fresh score book in this folder."""
     megabytes_few = await _memory_of_few_tables(folder, load) if load.tables > FEW else 0.0
-    async with book_at(load.postgres, folder) as url, running_bot(load, folder, url, progress) as (bot, tables):
-        discord = tables[0].discord
-        await _probe(tables, Random(load.seed))
-        start_seconds = time.perf_counter() - bot.start
-        await asyncio.sleep(CALM)
-        megabytes_at_rest = bot.resource_use().megabytes
-        discord.takes_promises = False
-        cold: list[Press] = []
-        if load.warm:
-            progress(f"{load.presses:g} presses a second for {load.warm:g} seconds, in which all is drawn first …")
-            cold, _ = await _press(tables, replace(load, seconds=load.warm, seed=-load.seed))
-        acts_before = await _acts_by_people(url)
-        before, use_before = await bot.metrics(), bot.resource_use()
-        progress(f"{load.presses:g} presses a second for {load.seconds:g} seconds …")
-        calls, counted, own_seconds = discord.calls.total(), _counted(discord), time.process_time()
-        # a collection here would look like a slow bot
-        with collecting_little():
-            presses, seconds = await _press(tables, load)
-        after, use_after = await bot.metrics(), bot.resource_use()
-        calls, counted = discord.calls.total() - calls, _counted(discord) - counted
-        own_seconds = time.process_time() - own_seconds
-    silent = len(presses) - (await _acts_by_people(url) - acts_before)
+    async with book_at(load.postgres, folder) as url:
+        async with running_bot(load, folder, url, progress) as (bot, tables):
+            discord = tables[0].discord
+            await _probe(tables, Random(load.seed))
+            start_seconds = time.perf_counter() - bot.start
+            await asyncio.sleep(CALM)
+            megabytes_at_rest = bot.resource_use().megabytes
+            discord.takes_promises = False
+            cold: list[Press] = []
+            if load.warm:
+                progress(f"{load.presses:g} presses a second for {load.warm:g} seconds, in which all is drawn first …")
+                cold, _ = await _press(tables, replace(load, seconds=load.warm, seed=-load.seed))
+            acts_before = await _acts_by_people(url)
+            before, use_before = await bot.metrics(), bot.resource_use()
+            progress(f"{load.presses:g} presses a second for {load.seconds:g} seconds …")
+            calls, counted, own_seconds = discord.calls.total(), _counted(discord), time.process_time()
+            # a collection here would look like a slow bot
+            with collecting_little():
+                presses, seconds = await _press(tables, load)
+            after, use_after = await bot.metrics(), bot.resource_use()
+            calls, counted = discord.calls.total() - calls, _counted(discord) - counted
+            own_seconds = time.process_time() - own_seconds
+        acts_after = await _acts_by_people(url)
+    silent = len(presses) - (acts_after - acts_before)
     """Presses within menus, each of which costs one call that belongs to no act."""
     acts = int(_growth(before, after, "stammtisch_acts_total"))
     within = f'stammtisch_loop_stall_seconds_bucket{{le="{STALL}"}}'
