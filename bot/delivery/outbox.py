@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import discord
@@ -147,6 +148,10 @@ class OutboxDelivery:
     async def _show(self, message: _Message, due: _Due) -> None:
         async with self._pacing.edit(message):
             await self.attempt(due.table, due.entry)
+        item = item_of(due.entry)
+        if isinstance(item, Post | Hand) and item.picture_only:
+            # what it showed was no past
+            return
         SHOWN_AFTER.labels(due.entry.kind).observe((self._host.now_ms() - due.since) / 1000)
 
     def _channel(self, due: _Due) -> int | None:
@@ -180,7 +185,7 @@ class OutboxDelivery:
         """
         now = self._host.now_ms()
         due = now + (LATE if self._shed() == Shed.NOTHING else LATER)
-        drafts = [draft(item, due, self._host.leases.holder)]
+        drafts = [draft(replace(item, picture_only=True), due, self._host.leases.holder)]
         try:
             await self._host.store.outbox.enqueue(table.id, table.row.ply, drafts, now)
         except StoreError as error:

@@ -26,6 +26,9 @@ class Target(NamedTuple):
 class Post:
     """The public post of the table."""
 
+    picture_only: bool = False
+    """True if its words are shown already, and only the picture follows."""
+
 
 @dataclass(frozen=True, slots=True)
 class OldPost:
@@ -39,6 +42,8 @@ class Hand:
     """The private view of a seat, wherever its player looks at it."""
 
     seat: Seat
+    picture_only: bool = False
+    """True if its words are shown already, and only the picture follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +150,8 @@ KINDS: Mapping[type[Item], str] = {
 }
 """The stored kind of each."""
 
+_PICTURE = "picture"
+"""The payload of what only lacks its picture."""
 _DIRECT = "message"
 """What stands for the id of a direct message, of which there is one a seat."""
 
@@ -185,6 +192,8 @@ def payload_of(item: Item) -> str:
             return str(item.ply)
         case Reminder():
             return str(item.until)
+        case Post(picture_only=True) | Hand(picture_only=True):
+            return _PICTURE
         case SentPing():
             return json.dumps({"people": dict(item.people), "since": item.since, "due": item.due})
         case Post() | Hand() | OldPost() | DirectView() | InvitationMessage() | Call() | LookoutMessage():
@@ -201,11 +210,11 @@ def item_of(entry: rows.OutboxEntry | rows.OutboxDraft) -> Item:
     """The item that is stored as an entry; ``ValueError`` for what is none."""
     kind, which, payload = entry.kind, entry.target, entry.payload
     if kind == KINDS[Post]:
-        return Post()
+        return Post(payload == _PICTURE)
     if kind == KINDS[OldPost]:
         return OldPost(int(which))
     if kind == KINDS[Hand]:
-        return Hand(int(which))
+        return Hand(int(which), payload == _PICTURE)
     if kind == KINDS[EphemeralView]:
         seat, _, message = which.partition(" ")
         return DirectView(int(seat)) if message == _DIRECT else EphemeralView(int(seat), int(message), payload)

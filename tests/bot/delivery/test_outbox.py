@@ -8,6 +8,7 @@ from typing import Any
 
 import discord
 import pytest
+from prometheus_client import REGISTRY
 
 from bot.delivery.outbox import OutboxDelivery
 from bot.runtime.shedding import Shed
@@ -147,6 +148,20 @@ async def test_where_much_is_behind_a_post_waits_for_the_next_act_if_it_asks_nob
     book, sent = Book(post, hand), list[Item]()
     await delivery(book, sent, shed=shed).deliver(stands, [post, hand])
     assert sent == ([Hand(1)] if rests else [Post(), Hand(1)])
+
+
+@pytest.mark.parametrize("item", [Post(), Hand(1)])
+async def test_a_picture_that_follows_is_not_counted_as_a_past_that_was_shown(item: Post | Hand) -> None:
+    def count() -> float:
+        return REGISTRY.get_sample_value("stammtisch_shown_after_seconds_count", {"kind": draft(item).kind}) or 0.0
+
+    before, sent = count(), list[Item]()
+    outbox = delivery(Book(), sent)
+    await outbox.bring(TABLE, entry(replace(item, picture_only=True)))
+    assert count() == before
+    await outbox.bring(TABLE, entry(item))
+    assert count() == before + 1
+    assert len(sent) == 2
 
 
 async def test_a_kind_that_nobody_sends_is_a_bug() -> None:

@@ -25,6 +25,8 @@ STORED: list[tuple[Item, str, str, str]] = [
     (Post(), "post", "", ""),
     (OldPost(99), "moved", "99", ""),
     (Hand(2), "hand", "2", ""),
+    (Post(picture_only=True), "post", "", "picture"),
+    (Hand(2, picture_only=True), "hand", "2", "picture"),
     (EphemeralView(1, 77, "aW50ZXI"), "view", "1 77", "aW50ZXI"),
     (DirectView(1), "view", "1 message", ""),
     (Ping((0, 2)), "ping", "", "[0, 2]"),
