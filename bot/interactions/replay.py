@@ -25,7 +25,6 @@ from games.match import record as records
 from games.match import transcript
 from games.players.review import Review
 
-"""The press on an entry of a list."""
 PATIENCE = 1.5
 """Seconds after which an answer is deferred; Discord waits three."""
 

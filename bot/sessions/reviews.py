@@ -70,7 +70,7 @@ class Reviews:
         # a machine may be busy now and have time later
         left = since + PAUSE - self._now_ms()
         if left > 0:
-            raise UserError("too_long_to_review", n=-(-left // 60_000))
+            raise _too_long(left)
         del self._too_long[match_id]
 
     def _ended(self, match_id: int, task: asyncio.Task[Review]) -> None:
@@ -88,8 +88,7 @@ class Reviews:
                 found = await self._sandbox.do(review, past.match, WORK, past.by_people)
             except TooMuch:
                 self._too_long[match_id] = self._now_ms()
-                self._refuse_too_long(match_id)
-                raise
+                raise _too_long(PAUSE) from None
             await self._keep(match_id, version, found)
         self._at_hand[match_id] = found
         return found
@@ -100,6 +99,11 @@ class Reviews:
         except StoreError as error:
             # it is told all the same, and found out anew for whoever asks later
             log.warning("a review is not kept", match=match_id, reason=str(error))
+
+
+def _too_long(left: int) -> UserError:
+    """The error that tells after how many milliseconds it is tried once more."""
+    return UserError("too_long_to_review", n=-(-left // 60_000))
 
 
 def _read(text: str | None, past: PastMatch) -> Review | None:

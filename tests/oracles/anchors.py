@@ -32,9 +32,9 @@ from games.match.match import Match, open_match
 from games.players import Budget, choose
 from games.players.simulation import derive_seed
 from games.tables.backgammon import Backgammon
-from games.tables.engine.men import BAR, OFF, Men, Way
-from games.tables.engine.round import MEN, Round, steps_of
-from games.tables.engine.steps import stepped, ways
+from games.tables.engine.men import BAR, Men
+from games.tables.engine.round import Round, steps_of
+from tests.oracles.backgammon_check import turns
 from tests.oracles.chess_check import uci
 from tools.contest import Outcome, share_won
 
@@ -146,28 +146,14 @@ class GnuBackgammon:
         rules: Any = match.game
         if not r.left:
             return match.legals[match.awaited[0]].moves[0]
-        ends = list(turns(*r.facing, r.left, rules.lower_alone).items())
+        ends = list(turns(*r.facing, r.left, lower_alone=rules.lower_alone).items())
         self._program.tell(json.dumps([[standing(own), standing(enemy)] for (own, enemy), _ in ends]))
         equities = json.loads(self._program.answer("equities"))
         _, steps = min(zip(equities, ends, strict=True), key=itemgetter(0))[1]
         return steps_of(r, rules.lanes)[steps[0]]
 
     def note(self, match: Match[Any, Any], move: Any) -> None:
-        """Nothing: all it needs stands on the board."""
-
-
-def turns(own: Men, enemy: Men, left: tuple[int, ...], lower_alone: bool) -> dict[tuple[Men, Men], tuple[Way, ...]]:
-    """The positions that lawful turns lead to, each with the steps of one of them."""
-    found = ways(own, enemy, left, lower_alone) if left and own[OFF] < MEN else ()
-    if not found:
-        return {(own, enemy): ()}
-    ends: dict[tuple[Men, Men], tuple[Way, ...]] = {}
-    for way in found:
-        rest = list(left)
-        rest.remove(way[1])
-        further = turns(*stepped(own, enemy, way), tuple(rest), lower_alone)
-        ends |= {end: (way, *steps) for end, steps in further.items()}
-    return ends
+        """Take no notice: all it needs stands on the board."""
 
 
 def standing(side: Men) -> list[int]:

@@ -16,7 +16,7 @@ from typing import Any
 
 from games.contract import Croupier, Loose, draw, legal, make
 from games.tables.backgammon import Backgammon
-from games.tables.engine.men import BAR, OFF, Men, men
+from games.tables.engine.men import BAR, OFF, Men, Way, men
 from games.tables.engine.round import MEN
 from games.tables.engine.steps import numbers, stepped, ways
 
@@ -44,17 +44,23 @@ def _men(state: Any, player: int) -> Men:
     return men(*standing, bar=bar, off=MEN - bar - sum(count for _, count in standing))
 
 
-def ours(own: Men, enemy: Men, left: tuple[int, ...]) -> set[Both]:
-    """Where all lawful turns lead."""
-    found = ways(own, enemy, left, True) if left and own[OFF] < MEN else ()
+def turns(own: Men, enemy: Men, left: tuple[int, ...], *, lower_alone: bool) -> dict[Both, tuple[Way, ...]]:
+    """The positions that lawful turns lead to, each with the steps of one of them."""
+    found = ways(own, enemy, left, lower_alone) if left and own[OFF] < MEN else ()
     if not found:
-        return {(own, enemy)}
-    ends: set[Both] = set()
+        return {(own, enemy): ()}
+    ends: dict[Both, tuple[Way, ...]] = {}
     for way in found:
         rest = list(left)
         rest.remove(way[1])
-        ends |= ours(*stepped(own, enemy, way), tuple(rest))
+        further = turns(*stepped(own, enemy, way), tuple(rest), lower_alone=lower_alone)
+        ends |= {end: (way, *steps) for end, steps in further.items()}
     return ends
+
+
+def ours(own: Men, enemy: Men, left: tuple[int, ...]) -> set[Both]:
+    """Where all lawful turns lead."""
+    return set(turns(own, enemy, left, lower_alone=True))
 
 
 def theirs(state: Any, player: int) -> set[Both]:
