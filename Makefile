@@ -31,7 +31,7 @@ test: $(STAMP)  ## what one runs while working: all tests but the long ones, the
 	@$(PYTEST) -n $(WORKERS) $(ARGS)
 
 check: lint  ## all that CI runs: lint, types, tests, laws in depth, long scenes, and a sample of kills and leaks
-	@$(PYTEST) -n $(WORKERS)
+	@$(BIN)/python -m tests others
 	@$(BIN)/python -m tests laws
 	@$(BIN)/python -m tests long
 	@$(BIN)/python -m tests sample

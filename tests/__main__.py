@@ -83,14 +83,21 @@ def number(text: str) -> int:
 
 Kind = Module | Pytest | Sample
 
+LAWS = (
+    *("tests/contract", "tests/bot", "tests/data", "tests/games/chess", "tests/fuzz/test_interactions.py"),
+    *("tests/render/test_contrast.py", "tests/render/test_painting.py", "tests/render/test_pictures.py"),
+    "tests/render/test_readable.py",
+)
+"""Tests that look closer with ``--deep``."""
+
 NAMES: dict[str, Kind] = {
     "laws": Pytest(
-        (
-            *("tests/contract", "tests/bot", "tests/data", "tests/games/chess", "tests/fuzz/test_interactions.py"),
-            *("tests/render/test_contrast.py", "tests/render/test_painting.py", "tests/render/test_pictures.py"),
-            *("tests/render/test_readable.py", "--deep", "--ignore=tests/bot/evenings/test_secrecy.py"),
-        ),
+        (*LAWS, "--deep", "--ignore=tests/bot/evenings/test_secrecy.py"),
         "what holds for every game at every table, the bot in both languages, all storage, in full depth",
+    ),
+    "others": Pytest(
+        ("tests", *(f"--ignore={one}" for one in LAWS)),
+        "all that make test runs and laws does not: together they try everything once",
     ),
     "long": Pytest(
         ("tests/bot", "tests/faults", "tests/tools", "tests/test_soak.py", "-m", "long"),

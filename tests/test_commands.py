@@ -29,6 +29,14 @@ def test_each_name_leads_to_a_module_or_to_tests_and_explains_itself(
     assert re.search(rf"^  {name} +{re.escape(kind.does)}$", capsys.readouterr().out, re.MULTILINE)
 
 
+def test_whatever_the_laws_leave_out_is_among_the_others() -> None:
+    laws, others = NAMES["laws"], NAMES["others"]
+    assert isinstance(laws, Pytest)
+    assert isinstance(others, Pytest)
+    ignored = {arg.removeprefix("--ignore=") for arg in others.args if arg.startswith("--ignore=")}
+    assert ignored == {arg for arg in laws.args if arg.startswith("tests/")}
+
+
 def test_an_unknown_name_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["nothing"]) == 2
     assert "nothing" in capsys.readouterr().err
