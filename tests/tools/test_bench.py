@@ -29,6 +29,11 @@ def test_presses_are_counted(run_tool: Run) -> None:
     assert 1 < mills < 3
 
 
+def test_reviews_are_measured_at_small_and_large_tables(run_tool: Run) -> None:
+    table = run_tool("bench", "reviews", "boese_drei", "muehle", "--work", "100").splitlines()
+    assert [line.split()[:2] for line in table[1:-1]] == [["boese_drei", "2"], ["boese_drei", "4"], ["muehle", "2"]]
+
+
 def test_a_peer_stands_below_its_game(run_tool: Run, refused_tool: Refuse, monkeypatch: pytest.MonkeyPatch) -> None:
     peer = SimpleNamespace(game="boese_drei", name="Another engine", playout=lambda rng: 7)
     monkeypatch.setitem(sys.modules, "engines", SimpleNamespace(peers=lambda: [peer]))

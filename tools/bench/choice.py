@@ -11,8 +11,13 @@ from games.library import AnyGame, all_games
 
 def add_choice(parser: argparse.ArgumentParser) -> None:
     """Add the arguments ``GAME …`` and ``--seconds``."""
-    parser.add_argument("games", metavar="GAME", nargs="*", type=find_game, help="only these games (default: all)")
+    add_games(parser)
     parser.add_argument("--seconds", type=seconds, default=1.0, help="for each game (%(default)s)")
+
+
+def add_games(parser: argparse.ArgumentParser) -> None:
+    """Add the argument ``GAME …``."""
+    parser.add_argument("games", metavar="GAME", nargs="*", type=find_game, help="only these games (default: all)")
 
 
 def chosen_games(args: argparse.Namespace) -> Iterable[type[AnyGame]]:
