@@ -83,6 +83,13 @@ def test_the_right_act_is_right_and_every_legal_act_has_an_answer(taught: type[A
             assert answer.is_right or not answer.is_the_one
 
 
+def test_the_right_act_stands_in_the_menus(taught: type[AnyGame]) -> None:
+    """Of acts with the same effect the menus show one; the lesson must not ask for another."""
+    you = _lesson(taught).you
+    for step, task in _tasks(taught):
+        assert step.match.game.shown_as(step.match.state, you, task.act) == task.act
+
+
 def test_what_the_right_act_wants_it_does(taught: type[AnyGame]) -> None:
     """A condition that the right act itself does not fulfil was written for another act."""
     lesson_ = _lesson(taught)
