@@ -108,7 +108,7 @@ def solved(
         lines.append(_("**This way:** {move}. {why}", move=move, why=task.right[_.language]))
     else:
         lines.append(_("**Right.** {why}", why=task.right[_.language]))
-        if not answer.is_the_one:
+        if not answer.is_the_one and _goes_on(lesson, number):
             lines.append(_("-# The lesson goes on with {move}.", move=move))
     is_last = number + 1 == len(lesson.steps)
     if is_last:
@@ -155,6 +155,14 @@ def choices_of(lesson: Lesson, now: Step) -> Legal[Any]:
     """The legal moves that the menus of a step show."""
     match = now.match
     return on_menus(match.game, match.state, lesson.you, match.legals[lesson.you])
+
+
+def _goes_on(lesson: Lesson, number: int) -> bool:
+    """Return whether the next step continues the match of this one, rather than opening another or being none."""
+    if number + 1 == len(lesson.steps):
+        return False
+    after = _task(lesson.steps[number]).after
+    return lesson.steps[number + 1].match.steps[: after.ply] == after.steps
 
 
 def _task(now: Step) -> Task:

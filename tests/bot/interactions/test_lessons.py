@@ -56,6 +56,24 @@ async def test_a_wrong_answer_gets_its_paragraph_and_another_try(tavern: Tavern,
     assert "Die böse 3" in (await anna.click(note, "Würfeln")).note.text
 
 
+async def test_after_the_last_answer_no_lesson_goes_on(tavern: Tavern, anna: Person) -> None:
+    note = await in_lobby(tavern, anna, "matador")
+    for _ in told("matador").steps[1:]:
+        note = (await anna.click(note, "Überspringen")).note
+    note = (await anna.click(note, "0/0 links")).note
+    assert "Richtig." in note.text
+    assert note.has("Gegen leicht")
+    assert "Die Lektion geht" not in note.text
+
+
+async def test_before_another_match_no_lesson_goes_on(tavern: Tavern, anna: Person) -> None:
+    note = await in_lobby(tavern, anna, "verirrter_ritter")
+    note = (await anna.click(note, "Überspringen")).note
+    note = (await anna.click(note, "1")).note
+    assert "Richtig." in note.text
+    assert "Die Lektion geht" not in note.text
+
+
 async def test_it_is_shown_skipped_and_stopped(tavern: Tavern, ben: Person) -> None:
     note = await in_lobby(tavern, ben, "catch_me", "Learn")
     note = (await ben.click(note, "Skip")).note
