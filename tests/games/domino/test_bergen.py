@@ -82,7 +82,7 @@ def test_4_1_going_out_pays_two_besides_the_last_tile() -> None:
     assert told == [
         "Anna hat 6/5 links angelegt.",
         "Anna hat dafür 2 Punkte bekommen: Beide Enden waren gleich.",
-        "Anna war aus und hat 2 Punkte bekommen.",
+        "Anna war alle Steine los und hat 2 Punkte bekommen.",
         "Ben hatte noch 6/6: 12 Augen.",
     ]
 

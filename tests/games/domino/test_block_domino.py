@@ -89,7 +89,7 @@ def test_3_1_going_out_takes_all_that_the_others_hold() -> None:
     game = BlockDominoes(3, TargetOptions(rounds=1))
     s, told = play(game, position(["5/4", "6/6 1/0", "4/2"], "5/0", SIX_FIVE), "5/4 R", by_chance())
     assert (s.over, s.accounts) == (True, (19, 0, 0))
-    assert told[1] == "Anna war aus und hat 19 Punkte bekommen."
+    assert told[1] == "Anna war alle Steine los und hat 19 Punkte bekommen."
 
 
 @pytest.mark.parametrize(

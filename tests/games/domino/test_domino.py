@@ -181,7 +181,7 @@ def test_4_1_out_with_a_double_at_once() -> None:
     s, told = play(game, s, "5/5 R", by_chance())
     assert outcome(game, s) == Result((19, 0, 0), (1, 2, 2), (0,), outcome(game, s).why)
     assert told[1:] == [
-        "Anna war aus und hat 19 Punkte bekommen.",
+        "Anna war alle Steine los und hat 19 Punkte bekommen.",
         "Ben hatte noch 6/6 und 1/0: 13 Augen.",
         "Carla hatte noch 4/2: 6 Augen.",
     ]
