@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 
 import structlog
 
@@ -22,6 +23,8 @@ LOOKBACKS = 2
 """Matches looked back at at once."""
 PAUSE = 15 * 60_000
 """Milliseconds in which a match that took too long is not looked back at once more."""
+CLOSENESS = (WORK, WORK // 8)
+"""How closely a match is looked back at: where a machine is too slow for the first, less closely."""
 
 log = structlog.get_logger("stammtisch.reviews")
 
@@ -84,14 +87,17 @@ class Reviews:
         found = _read(await self._store.reviews.get(match_id, version), past)
         if found is None:
             self._refuse_too_long(match_id)
-            try:
-                found = await self._sandbox.do(review, past.match, WORK, past.by_people)
-            except TooMuch:
-                self._too_long[match_id] = self._now_ms()
-                raise _too_long(PAUSE) from None
+            found = await self._look_back(past)
             await self._keep(match_id, version, found)
         self._at_hand[match_id] = found
         return found
+
+    async def _look_back(self, past: PastMatch) -> Review:
+        for work in CLOSENESS:
+            with suppress(TooMuch):
+                return await self._sandbox.do(review, past.match, work, past.by_people)
+        self._too_long[past.row.id] = self._now_ms()
+        raise _too_long(PAUSE)
 
     async def _keep(self, match_id: int, version: str, found: Review) -> None:
         try:

@@ -24,7 +24,7 @@ from data.errors import Unreachable
 from data.store import open_store
 from games.match import record
 from games.players import review_text
-from games.players.review import Moment, Review, review
+from games.players.review import WORK, Moment, Review, review
 from tests.bot.commands.past import never, out_of_time, the_match, verify
 from tests.bot.runtime.test_sandbox import compute_for_ever, niceness, wait_for
 from tests.bot.simulation import ended_processes_kept
@@ -74,6 +74,12 @@ async def _look_elsewhere(tavern: Tavern, past: PastMatch) -> None:
     """Look back as another process on the same database."""
     async with await open_store(tavern.url) as store:
         await Reviews(store, lambda: tavern.now_ms).of(past)
+
+
+def _slow_beyond_half_the_work(match: Any, work: int, judged: tuple[int, ...]) -> Review:
+    if work > WORK // 2:
+        out_of_time()
+    return review(match, work, judged)
 
 
 def _counting_niceness(*arguments: object) -> Review:
@@ -171,6 +177,15 @@ async def test_a_review_that_takes_too_long_says_so_and_is_tried_again_later(
     assert "`stammtisch review FILE`" in again.text
     await tavern.wait(61)
     assert "Pawn g2 to g4" in (await ben.click(await table.post(), "What decided")).note.text
+
+
+async def test_a_machine_too_slow_for_it_looks_back_less_closely(
+    tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await mated(tavern, anna, ben)
+    with ended_processes_kept():
+        monkeypatch.setattr("bot.sessions.reviews.review", _slow_beyond_half_the_work)
+        assert "Pawn g2 to g4" in (await ben.click(await table.post(), "What decided")).note.text
 
 
 async def test_a_kept_review_is_shown_after_a_restart_without_finding_it_out_anew(
