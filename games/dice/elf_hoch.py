@@ -58,7 +58,10 @@ class Last(NamedTuple):
     def meaning(self) -> Phrase:
         """The effect of the roll in words."""
         pips = sum(self.faces)
-        what = "ruined" if self.paid < self.due else "took" if pips == ELEVEN else "twelve" if pips > ELEVEN else "paid"
+        if self.paid < self.due:
+            what = "ruined" if self.paid else "broke"
+        else:
+            what = "took" if pips == ELEVEN else "twelve" if pips > ELEVEN else "paid"
         return phrase(f"dice.{what}", pips=pips, due=self.due, n=self.paid)
 
 

@@ -128,6 +128,20 @@ def test_two_or_more_play(seats: int) -> None:
         ElfHoch(seats)
 
 
+@pytest.mark.parametrize(
+    ("language", "with_one", "with_none"),
+    [
+        ("de", "4, das kostete 7 Hölzchen, da war nur 1", "7, das kostete 4 Hölzchen, und keins war da"),
+        ("en", "4, which cost 7 sticks, and only 1 was there", "7, which cost 4 sticks, and none was there"),
+    ],
+)
+def test_who_has_nothing_is_not_told_that_only_0_were_there(language: str, with_one: str, with_none: str) -> None:
+    with_one_left, with_none_left = three("31 64 64 31"), three("21 64 64 34")
+    for match, said in ((with_one_left, with_one), (with_none_left, with_none)):
+        assert shown(match, language)[0].endswith(said)
+        assert told(match, language)[-2].rstrip(".").endswith(said)
+
+
 def test_what_happened_is_told() -> None:
     assert told(three("34 66 65 11")) == [
         "Anna hat geworfen: 7, das kostete 4 Hölzchen.",
