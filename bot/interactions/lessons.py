@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from bot.interactions.context import Context, Handler
 from bot.interactions.open_table import open_here
 from bot.runtime.numbers import whole_number
-from bot.screens.lessons import Learner, choices_of, lesson_number_form, not_right, solved, step, stopped
+from bot.screens.lessons import Learner, Wrong, choices_of, lesson_number_form, not_right, solved, step, stopped
 from bot.sessions.emojis import wants_emojis
 from bot.sessions.errors import UserError
 from bot.sessions.themes import own_theme
@@ -150,8 +150,14 @@ def _walk(at: _At, path: tuple[int, ...]) -> menu.Node | None:
         return None
 
 
-async def _show(context: Context, at: _At, path: tuple[int, ...] = (), *, remark: str = "") -> None:
-    await context.show_in_private(step(at.lesson, at.number, await _learner(context), context._, path, remark=remark))
+async def _show(context: Context, at: _At, path: tuple[int, ...] = (), wrong: Wrong | None = None) -> None:
+    await context.show_in_private(step(at.lesson, at.number, await _learner(context), context._, path, wrong))
+
+
+async def _show_wrong(context: Context, at: _At, paragraph: str | None = None) -> None:
+    """Show the step again with what a wrong answer is told."""
+    remark = not_right(at.lesson, at.number, context._, paragraph)
+    await _show(context, at, wrong=Wrong(remark, context.interaction.number))
 
 
 async def _follow(context: Context, at: _At, path: tuple[int, ...]) -> None:
@@ -173,12 +179,12 @@ async def _answer(context: Context, at: _At, move: Any) -> None:
         answer = judge(now.task, now.match, at.lesson.you, move)
     except Refusal as refusal:
         paragraph = refusal.paragraph if isinstance(refusal, Forbidden) else None
-        await _show(context, at, remark=not_right(at.lesson, at.number, context._, paragraph))
+        await _show_wrong(context, at, paragraph)
         return
     if answer.is_right:
         await context.show_in_private(solved(at.lesson, at.number, answer, await _learner(context), context._))
     else:
-        await _show(context, at, remark=not_right(at.lesson, at.number, context._))
+        await _show_wrong(context, at)
 
 
 HANDLERS: Mapping[Action, Handler] = {

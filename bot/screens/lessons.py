@@ -31,6 +31,9 @@ LESSON_ACTIONS: Mapping[Action, Action] = {
     Action.SET_NUMBER: Action.LEARN_SET_NUMBER,
 }
 """What the menus of a table send in a lesson."""
+_TRIES = 9973
+_MENUS_OF_A_TRY = 200_000
+"""More than any number of a menu in a lesson; with the tries it stays below the largest id that Discord takes."""
 MOST_TOLD = 3
 """The most lines of what has happened: who learns reads little."""
 
@@ -44,23 +47,36 @@ class Learner:
     emojis: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """A wrong answer: what is said of it, and the number of the press, which tells one try from another."""
+
+    remark: str
+    press: int
+
+    @property
+    def of_try(self) -> int:
+        """What makes the menus of a try others than those of the last ones, so that no client keeps an old choice."""
+        return (1 + self.press % _TRIES) * _MENUS_OF_A_TRY
+
+
 def learn_button(game: type[AnyGame], match_id: int, _: Words) -> Button:
     """The button that begins a game's lesson; ``match_id`` 0 when no table is meant."""
     return Button(_("Learn"), Press(Action.LEARN, match_id, (game.info.id,)))
 
 
 def step(
-    lesson: Lesson, number: int, learner: Learner, _: Gettext, path: tuple[int, ...] = (), *, remark: str = ""
+    lesson: Lesson, number: int, learner: Learner, _: Gettext, path: tuple[int, ...] = (), wrong: Wrong | None = None
 ) -> Message:
-    """A step as it is asked; ``path`` leads into its menus, ``remark`` answers what was chosen before."""
+    """A step as it is asked; ``path`` leads into its menus, ``wrong`` is what was answered before."""
     now = lesson.steps[number]
     view, legal = now.match.view(lesson.you), choices_of(lesson, now)
     marks = marks_at(view, legal if now.task is not None else None, path)
     voice = _voice(lesson, learner, _)
     picture = _sight(lesson, now.match, (number, "asked", marks), learner, _)
     lines = list(_told(now.said, voice))
-    if remark:
-        lines = [remark, ""]
+    if wrong is not None:
+        lines = [wrong.remark, ""]
     lines.append(f"**{now.text[_.language]}**")
     items: list[Part] = [
         Text(_heading(lesson, number, _)),
@@ -76,7 +92,7 @@ def step(
     if asking.question is not None:
         lines.append(asking.question)
     items.append(Text("\n".join(lines)))
-    items += [_rerouted(one, lesson, number) for one in asking.rows]
+    items += [_rerouted(one, lesson, number, 0 if wrong is None else wrong.of_try) for one in asking.rows]
     items += rows(_calls(lesson, number, voice))
     skip = (
         [Button(_("Skip"), _press(Action.LEARN_STEP, lesson, number + 1, "skip"))]
@@ -241,12 +257,14 @@ def _press(action: Action, lesson: Lesson, number: int, *more: str) -> Press:
     return Press(action, 0, (lesson.game.info.id, str(number), *more))
 
 
-def _rerouted(one: Row, lesson: Lesson, number: int) -> Row:
+def _rerouted(one: Row, lesson: Lesson, number: int, of_try: int) -> Row:
     """A row of a table's menus that belongs to a lesson instead."""
-    return row(*(_item(item, lesson, number) for item in one.items))
+    return row(*(_item(item, lesson, number, of_try) for item in one.items))
 
 
-def _item(item: Item, lesson: Lesson, number: int) -> Item:
+def _item(item: Item, lesson: Lesson, number: int, of_try: int) -> Item:
+    if isinstance(item, Menu) and item.number is not None:
+        item = replace(item, number=item.number + of_try)
     if isinstance(item, Button | Menu) and isinstance(item.press, Press):
         return replace(item, press=_of_lesson(item.press, lesson, number))
     return item

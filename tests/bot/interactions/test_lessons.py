@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.lessons import Lesson, lesson
 from games.library import find, sheet
+from tests.bot.screen import SELECT
 from tests.bot.tavern import Note, Person, Tavern
 
 GAME = "boese_drei"
@@ -148,3 +149,19 @@ async def test_a_piece_is_chosen_first_and_then_its_place(tavern: Tavern, ben: P
     (menu,) = note.selects
     note = (await ben.choose(note, menu.entries[0][0])).note
     assert note.text != first
+
+
+async def test_after_a_wrong_answer_no_client_keeps_the_old_choice_in_a_menu(tavern: Tavern, ben: Person) -> None:
+    note = await in_lobby(tavern, ben, "muehle", "Learn")
+    note = (await ben.click(note, "Skip")).note
+    shown = component_ids(note)
+    for point in ("a1", "g1", "a1"):
+        note = (await ben.choose(note, point)).note
+        assert "Not this one" in note.text
+        shown += component_ids(note)
+    assert len(set(shown)) == 4, shown
+
+
+def component_ids(note: Note) -> tuple[int, ...]:
+    """The ids of the selects of a message, by which clients know them."""
+    return tuple(part["id"] for part in note.parts if part.get("type") == SELECT)

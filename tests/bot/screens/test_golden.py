@@ -23,7 +23,7 @@ from bot.screens.house_rules import Differences, house_rules, name_form
 from bot.screens.invitations import invitation, whom_to_invite
 from bot.screens.invitations import invited as invited_people
 from bot.screens.leaderboards import Page, leaderboard
-from bot.screens.lessons import Learner, not_right, solved, step, stopped
+from bot.screens.lessons import Learner, Wrong, not_right, solved, step, stopped
 from bot.screens.lobby import lobby, lobby_more, options_form, word_form
 from bot.screens.lookouts import lookout_message, lookouts, lookouts_ended, reminders_alone
 from bot.screens.menus import number_form
@@ -500,13 +500,13 @@ def lessons(of: Speaker) -> dict[str, Screen]:
         "the first step": step(chase, 0, anna, _),
         "a step": step(chase, 1, anna, _),
         "a piece is chosen": step(draughts, 1, anna, _, (0,)),
-        "not right": step(chase, 1, anna, _, remark=not_right(chase, 1, _)),
+        "not right": step(chase, 1, anna, _, wrong=Wrong(not_right(chase, 1, _), 1)),
         "another right answer": solved(chase, 1, other, anna, _),
         "shown": solved(chase, 1, judge(catch.task, catch.match, 0, catch.task.act), anna, _, shown=True),
         "the last step": step(chase, len(chase.steps) - 1, anna, _),
         "the end": solved(chase, len(chase.steps) - 1, the_one, anna, _),
         "with a call": step(draughts, 4, anna, _),
-        "a hint": step(draughts, 2, anna, _, remark=not_right(draughts, 2, _)),
+        "a hint": step(draughts, 2, anna, _, wrong=Wrong(not_right(draughts, 2, _), 2)),
         "left": stopped(chase, 2, _),
     }
 
