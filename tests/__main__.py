@@ -97,7 +97,7 @@ NAMES: dict[str, Kind] = {
     ),
     "others": Pytest(
         ("tests", *(f"--ignore={one}" for one in LAWS)),
-        "all that make test runs and laws does not: together they try everything once",
+        "what make test runs and laws does not, but for the leaks, which sample has",
     ),
     "long": Pytest(
         ("tests/bot", "tests/faults", "tests/tools", "tests/test_soak.py", "-m", "long"),

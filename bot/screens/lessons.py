@@ -32,6 +32,7 @@ LESSON_ACTIONS: Mapping[Action, Action] = {
 }
 """What the menus of a table send in a lesson."""
 _TRIES = 9973
+"""The number of tries that are told apart."""
 _MENUS_OF_A_TRY = 200_000
 """More than any number of a menu in a lesson; with the tries it stays below the largest id that Discord takes."""
 MOST_TOLD = 3

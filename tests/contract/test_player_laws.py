@@ -104,7 +104,8 @@ def test_matches_end_before_any_limit_of_ours(kind: type[AnyGame], request: pyte
                 _is_late(play_out(kind(seats), derive_seed(f"ends {level}", number), [level] * seats, budget))
                 for number in range(matches)
             )
-            assert late <= 1, f"{late} of {matches} matches of {level} at {seats} seats"
+            # a rare late one is found among many; among few it would mean that they are not rare
+            assert late <= (matches >= 20), f"{late} of {matches} matches of {level} at {seats} seats"
 
 
 def _is_late(match: Match[Any, Any]) -> bool:

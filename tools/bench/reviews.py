@@ -7,7 +7,7 @@ from time import process_time
 
 from bot.cli.shared import Commands, whole
 from games.library import AnyGame
-from games.players.review import review
+from games.players.review import WORK, review
 from games.players.simulation import derive_seed, play_out
 from tools.bench.choice import add_games, chosen_games
 
@@ -21,7 +21,7 @@ def add(kinds: Commands) -> None:
     """Add the parser."""
     parser = kinds.add_parser("reviews", help="CPU time of looking back at a match of computers")
     add_games(parser)
-    parser.add_argument("--work", type=whole(1, 10**6), metavar="N", help="imagined acts (default: as the bot)")
+    parser.add_argument("--work", type=whole(1, 10**6), default=WORK, metavar="N", help="imagined acts (%(default)s)")
     parser.set_defaults(measure=measure)
 
 
@@ -37,10 +37,10 @@ def measure(args: argparse.Namespace) -> int:
     return 0
 
 
-def _measured(game: AnyGame, work: int | None) -> float:
+def _measured(game: AnyGame, work: int) -> float:
     match = play_out(game, derive_seed("bench reviews", 1), ["greedy"] * game.seats)
     start = process_time()
-    found = review(match) if work is None else review(match, work)
+    found = review(match, work)
     taken = process_time() - start
     named, told = len(found.acts), "yes" if found.luck else "no"
     line = f"{game.info.id:<24}{game.seats:>6}{match.ply:>7}{taken:>9.2f}{sum(found.choices):>9}{named:>7}{told:>6}"
