@@ -54,7 +54,7 @@ QUICK = Depth(
     journeys=2, stages=2, pairs=4, lookalikes=1, closely=0.1, every=3, acts=60, clicks=8, others=1,
 )  # fmt: skip
 FULL = Depth(
-    seat_counts=3, few=None, options=None, samples=12, views=48, examples=10, units=None, worlds=2, ends=5,
-    thinking=2, journeys=3, stages=12, pairs=60, lookalikes=6, closely=0.1, every=1, acts=None,
+    seat_counts=3, few=None, options=None, samples=24, views=96, examples=25, units=None, worlds=2, ends=5,
+    thinking=3, journeys=3, stages=12, pairs=60, lookalikes=10, closely=0.2, every=1, acts=None,
     clicks=None, others=None,
 )  # fmt: skip

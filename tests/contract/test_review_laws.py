@@ -10,7 +10,7 @@ from games.match.acts import move_of
 from games.players import review_text
 from games.players.review import LEAST, NAMED, SURE, VAGUE, review
 
-WORK = 100
+WORK = 400
 """A little of the work of a real review; the laws hold for any."""
 
 
