@@ -15,7 +15,7 @@ from bot.sessions.errors import InternalError
 from bot.sessions.followers import Change
 from bot.sessions.host import Host
 from bot.sessions.kept_out import attendance_of, note_absence
-from bot.sessions.outbox_content import standing_drafts
+from bot.sessions.outbox_content import farewell_drafts, standing_drafts
 from bot.sessions.outbox_entries import TimeWarning, draft
 from bot.sessions.seating import substitute
 from bot.sessions.table import AnyMatch, Table
@@ -137,6 +137,7 @@ class Timeouts:
         timing = timing_of(after, table.time_control.flag(seat, ply))
         after = replace(after, row=replace(table.row, time_control=timing.time_control))
         drafts, lease = await self._host.journal.drafts_and_lease(after)
+        drafts += farewell_drafts(table.seats, seats, now)
         entries = await self._host.store.chairs.reseat(
             table.id,
             rows.SeatChange(chairs=seats, was=table.seats, status="open", ply=ply),

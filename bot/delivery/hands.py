@@ -25,7 +25,7 @@ from bot.delivery.pictures import PictureService
 from bot.delivery.steps import Steps
 from bot.runtime.background import behind
 from bot.runtime.i18n import gettext_for, spoken_language
-from bot.screens.private import hand_to_come, private, resting_view
+from bot.screens.private import former_view, hand_to_come, private, resting_view
 from bot.sessions.hand_place import OPEN_FOR, HandPlace, hand_place, is_unprobed
 from bot.sessions.host import Host
 from bot.sessions.outbox_content import GRACE, post_draft
@@ -104,7 +104,7 @@ class Hands:
         now: Table | None = await self._host.find(table.id) or table
         while now is not None:
             table, chair = now, now.seats[seat]
-            if table.match is None or not hand_place(chair, self._host.now_ms()):
+            if table.match is None or chair.user_id is None or not hand_place(chair, self._host.now_ms()):
                 return
             # drawn before anybody's answer has to wait for it
             view = await self._drawn(table, seat, spoken_language(chair.locale))
@@ -318,7 +318,8 @@ class Hands:
         """Reduce the direct message to a line with a button that shows the present view in its place."""
         now, seat = await self._host.find(table.id) or table, item.seat
         chair = now.seats[seat]
-        if HandPlace.EPHEMERAL not in hand_place(chair, self._host.now_ms() + 1) or chair.hand_message_id is None:
+        is_elsewhere = chair.user_id is None or HandPlace.EPHEMERAL in hand_place(chair, self._host.now_ms() + 1)
+        if not is_elsewhere or chair.hand_message_id is None:
             return
         direct = self._client.get_partial_messageable(chair.hand_channel_id or 0)
         message = direct.get_partial_message(chair.hand_message_id)
@@ -369,8 +370,10 @@ def _face(table: Table, seat: Seat) -> tuple[object, ...]:
 
 
 def _elsewhere(table: Table, seat: Seat) -> Ready:
-    """The line that replaces a private view whose player looks at another one."""
-    return Ready(resting_view(table, gettext_for(spoken_language(table.seats[seat].locale))))
+    """The line that replaces a private view whose player looks at another one, or sits there no more."""
+    chair = table.seats[seat]
+    _ = gettext_for(spoken_language(chair.locale))
+    return Ready(resting_view(table, _) if chair.user_id is not None else former_view(table, seat, _))
 
 
 async def _unless_gone(edit: Awaitable[object]) -> None:

@@ -47,7 +47,8 @@ async def ask_rematch(context: Context) -> None:
     host = context.host
     # the first seat begins most games: it goes round
     order = (*players[1:], *players[:1])
-    notes = Notes(order=order, of=old.id, again=(context.interaction.id,), rules=old.notes.rules)
+    again, asked_in = (context.interaction.id,), old.other_language
+    notes = Notes(order=order, of=old.id, again=again, asked_in=asked_in, rules=old.notes.rules)
     table = await host.note(table, lambda _: notes, visible=False)
     table = await lobby.change_seats(host, table, lambda now: lobby.in_noted_order(list(now.seats), now))
     if _is_agreed(table):

@@ -103,6 +103,26 @@ def resting_view(table: Table, _: Gettext) -> Message:
     return Message("resting view", (Text(words), row(here, *way)))
 
 
+def former_view(table: Table, seat: Seat, _: Gettext) -> Message:
+    """The line that replaces a private view whose player sits there no more; it stays true to the end of the match."""
+    title = table.text_formatter(_.language).sheet.title
+    if seat in table.gave_up:
+        words = _(
+            "-# **{title}** in {channel}: you have given up. The table shows how it goes on.",
+            title=title,
+            channel=table.place,
+        )
+    else:
+        words = _(
+            "-# **{title}** in {channel}: a computer player has taken your seat. The table shows how it goes on.",
+            title=title,
+            channel=table.place,
+        )
+    url = post_url(table)
+    way = () if url is None else (row(Link(_("To the table"), url)),)
+    return Message("former view", (Text(words), *way))
+
+
 def post_url(table: Table) -> str | None:
     """The address of the public post."""
     return url_of_post(table.row)

@@ -128,8 +128,8 @@ def _computer_chair(seat: int, level: str, chairs: list[rows.Chair]) -> rows.Cha
 
 
 def computer_name(chairs: Sequence[rows.Chair]) -> str:
-    """A name nobody at the table has."""
-    names = {other.name for other in chairs}
+    """A name nobody at the table has; one that sits in for somebody bears that name in brackets behind its own."""
+    names = {other.name.partition(" (")[0] for other in chairs}
     return next((name for name in COMPUTER_NAMES if name not in names), f"Nr. {len(chairs) + 1}")
 
 

@@ -66,6 +66,8 @@ class Notes:
     """Of which match it is a rematch."""
     again: tuple[int, ...] = ()
     """The user ids of those who have pressed for it."""
+    asked_in: str | None = None
+    """The language that some of those who are asked speak, where it is not the post's."""
     declined: GaveUp | None = None
     """Who would rather not have the rematch; from then on it is a lobby like any other."""
     contested: Mapping[Seat, tuple[float, ...]] = field(default_factory=dict)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.sessions.hand_place import hand_place
-from bot.sessions.outbox_entries import Hand, Ping, Post, draft
+from bot.sessions.hand_place import HandPlace, hand_place
+from bot.sessions.outbox_entries import DirectView, EphemeralView, Hand, Ping, Post, draft
 from bot.sessions.table import Table
 from data import rows
 
@@ -36,6 +36,21 @@ def standing_drafts(chairs: Iterable[rows.Chair], at: int, holder: str) -> list[
     places = ((chair.seat, hand_place(chair, at)) for chair in chairs if chair.user_id is not None)
     hands = [draft(Hand(seat), at + GRACE, holder) for seat, place in places if place]
     return [post_draft(at, holder), *hands]
+
+
+def farewell_drafts(before: Iterable[rows.Chair], after: Iterable[rows.Chair], at: int) -> list[rows.OutboxDraft]:
+    """The drafts that reduce the private views of people whose seats computer players have taken."""
+    drafts = []
+    for old, new in zip(before, after, strict=True):
+        if old.user_id is None or new.user_id is not None:
+            continue
+        place = hand_place(old, at)
+        if HandPlace.EPHEMERAL in place:
+            view = EphemeralView(old.seat, old.ephemeral_message_id or 0, old.ephemeral_token or "")
+            drafts.append(draft(view, at))
+        if HandPlace.DIRECT_MESSAGE in place:
+            drafts.append(draft(DirectView(old.seat), at))
+    return drafts
 
 
 def is_looked_at(table: Table, item: Post | Hand, now: int) -> bool:

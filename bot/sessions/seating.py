@@ -10,6 +10,7 @@ from typing import TypeAlias
 from bot.sessions.followers import Change
 from bot.sessions.host import TRIES, Host
 from bot.sessions.lobby import computer_name
+from bot.sessions.outbox_content import farewell_drafts
 from bot.sessions.table import Table
 from bot.sessions.timing import timing_of
 from bot.wire.names import shorten
@@ -35,7 +36,9 @@ def substitute(level: str = SUBSTITUTE_LEVEL, *, for_good: bool = False, removed
             return replace(old, for_user_id=None if for_good else old.for_user_id)
         name = shorten(f"{computer_name(table.seats)} ({old.name})")
         owner = None if for_good else old.user_id
-        return replace(old, user_id=None, for_user_id=owner, level=level, name=name, removed_by=removed_by)
+        changed = replace(old, user_id=None, for_user_id=owner, level=level, name=name, removed_by=removed_by)
+        # what the computer player does with the hand is not for the eyes of who has gone
+        return replace(changed, ephemeral_token=None, ephemeral_message_id=None, ephemeral_at=None)
 
     return sit
 
@@ -44,6 +47,9 @@ def returning_person(user_id: int, name: str) -> Sitting:
     """The person in the place of the computer player that sat in."""
 
     def sit(table: Table, old: rows.Chair) -> rows.Chair:
+        if old.for_user_id != user_id:
+            # the direct message may be that of somebody else, who sat here before
+            old = replace(old, hand_channel_id=None, hand_message_id=None, hand_state="unknown", locale=None)
         return replace(old, user_id=user_id, for_user_id=None, level=None, name=name, removed_by=None)
 
     return sit
@@ -92,6 +98,7 @@ async def _reseat(host: Host, table: Table, seat: Seat, sit: Sitting) -> Change:
     timing = timing_of(after, time_control)
     after = replace(after, row=replace(table.row, time_control=timing.time_control, due_at=timing.due_at))
     drafts, lease = await host.journal.drafts_and_lease(after)
+    drafts += farewell_drafts(table.seats, seats, at)
     entries = await host.store.chairs.reseat(
         table.id,
         rows.SeatChange(chairs=seats, was=table.seats, status="open", ply=table.row.ply),

@@ -87,8 +87,12 @@ class Table:
 
     @property
     def other_language(self) -> str | None:
-        """What somebody who sits there speaks if it is not the post's language; None where all speak that."""
-        spoken = {spoken_language(seat.locale) for seat in self.people if seat.locale is not None}
+        """What somebody speaks who sits, gave up or is asked for a rematch there; None if it is the post's language."""
+        gave_up = self.gave_up
+        players = (seat for seat in self.seats if seat.user_id is not None or seat.seat in gave_up)
+        spoken = {spoken_language(seat.locale) for seat in players if seat.locale is not None}
+        if self.asked_for_rematch and (asked_in := self.notes.asked_in) is not None:
+            spoken.add(asked_in)
         return next(iter(spoken - {self.language}), None)
 
     def theme(self, seat: Seat | None = None) -> str | None:

@@ -56,6 +56,43 @@ async def test_who_opens_his_hand_in_the_channel_has_no_other(tavern: Tavern, an
     assert rests(second)
 
 
+@pytest.mark.parametrize(
+    ("going", "told"),
+    [("resign", "Du hast aufgegeben"), ("away", "Ein Computerspieler hat deinen Platz übernommen")],
+)
+async def test_whoever_goes_keeps_no_view_that_asks_him(
+    tavern: Tavern, anna: Person, ben: Person, going: str, told: str
+) -> None:
+    """Wherever he looks, one line stands in the place of the cards that a computer player holds from now on."""
+    table = await tavern.open(anna, "mau_mau")
+    await table.join(ben)
+    await table.computers(anna)
+    await table.start(anna)
+    view = await anna.opens_view(await table.post())
+    post = await table.post()
+    await (anna.resigns() if going == "resign" else anna.slash("table away"))
+    await tavern.wait(SOON)
+    for note in (view, anna.hand):
+        assert note is not None
+        assert told in note.text
+        assert note.picture is None
+        assert [button.label for button in note.buttons] == ["Zum Tisch"]
+    # and others' stay what they are
+    assert ben.hand is not None
+    assert await is_true(table, ben, ben.hand)
+    assert post.id == (await table.post()).id
+
+
+async def test_whoever_comes_back_finds_his_hand_again(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await seated(tavern, "schnapsen", anna, ben)
+    await anna.slash("table away")
+    await tavern.wait(SOON)
+    await anna.slash("table back")
+    await tavern.wait(SOON)
+    assert anna.hand is not None
+    assert await is_true(table, anna, anna.hand)
+
+
 async def _later(tavern: Tavern, seconds: float) -> None:
     """Let time pass; the bot sleeps through most of it, for its rounds are many."""
     tavern.leap(seconds - SOON)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from bot.interactions.table import ABSENT
-from tests.bot.asking import in_language, landlord, others, scene, told
+from tests.bot.asking import in_language, landlord, others, scene, seated, told
 from tests.bot.tables import AtTable, person_picks
 from tests.bot.tavern import Person, Tavern
 
@@ -240,6 +240,19 @@ async def test_a_rematch_is_accepted_where_it_is_asked(
     assert (await again.now()).row.status == "lobby"
     await carla.click(await again.post(), "Accept")
     assert (await again.now()).row.status == "open"
+
+
+async def test_a_rematch_asks_in_both_languages(tavern: Tavern, anna: Person, ben: Person, carla: Person) -> None:
+    """Also who has given up reads at the end, and in the new lobby before sitting there, what is asked."""
+    table = await seated(tavern, "boese_drei", anna, ben, carla)
+    await carla.slash("settings language", language="en")
+    await carla.resigns()
+    await landlord(tavern).slash("table stop")
+    post = await table.post()
+    assert "Revanche · Rematch" in [button.label for button in post.buttons]
+    again = tavern.at((await anna.click(post, "Rematch")).notes[0])
+    labels = [button.label for button in (await again.post()).buttons]
+    assert {"Annehmen · Accept", "Ablehnen · Decline"} <= {*labels}
 
 
 async def test_a_declined_rematch_is_a_lobby_like_any_other(

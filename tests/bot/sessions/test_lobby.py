@@ -410,6 +410,7 @@ async def test_a_full_table_takes_no_computer(host: Host) -> None:
         ([], "Ada"),
         (["Bruno"], "Ada"),
         (["Ada", "Clara"], "Bruno"),
+        (["Anna", "Ada (Ben)"], "Bruno"),
         (list(lobby.COMPUTER_NAMES), f"Nr. {len(lobby.COMPUTER_NAMES) + 1}"),
     ],
 )

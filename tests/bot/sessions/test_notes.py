@@ -34,6 +34,7 @@ FULL = Notes(
     order=(1, None, 3),
     of=3,
     again=(1, 2),
+    asked_in="en",
     declined=GaveUp(7, "Bën"),
     contested={1: (0.25, 1.0)},
     dodged=(2,),
