@@ -21,6 +21,7 @@ from games.contract.cards import (
     CardOrJoker,
     rank_letter,
     rank_named,
+    rank_of_letter,
 )
 from games.contract.core import ANY_NUMBER, Game, Info, Timer
 from games.contract.croupier import WORD, Croupier, Fixed, Loose, Said, Seeded, Silent, Source
@@ -266,6 +267,7 @@ __all__ = [
     "phrase",
     "rank_letter",
     "rank_named",
+    "rank_of_letter",
     "ranked",
     "read_back",
     "readings",

@@ -126,6 +126,12 @@ def rank_named(text: str) -> str | None:
     return _RANK_OF.get(word) if word.isdigit() or len(word) > 1 else None
 
 
+def rank_of_letter(text: str) -> str | None:
+    """The rank that a letter alone may mean, such as ``k`` or ``q``; None for anything else."""
+    word = text.strip().lower()
+    return _RANK_OF.get(word) if len(word) == 1 and word.isalpha() else None
+
+
 def rank_letter(rank: str, language: str) -> str:
     """The index of a rank in a language."""
     return rank if language == "de" else ENGLISH.get(rank, rank)

@@ -93,8 +93,10 @@ def _read(match: Match[Any, Any], seat: Seat, line: str, own: Spellings) -> Any 
     certain = begun.whole if is_open else tuple(move for move in begun.whole if _is_whole(move, line))
     if len(certain) == 1:
         return certain[0]
-    hints = tuple(nameable(match, seat, begun.all))
-    if hints and (len(begun.all) > 1 or not is_open):
+    # a letter may begin a suit, or be a rank: "K" is Kreuz, Karo and the King
+    meant = tuple(dict.fromkeys((*own.of_letter(line), *begun.all))) if begun.all else ()
+    hints = tuple(nameable(match, seat, meant))
+    if hints and (len(meant) > 1 or not is_open):
         raise Ambiguous(line, hints)
     return None
 

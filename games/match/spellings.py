@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from itertools import accumulate
 from typing import Any, NamedTuple
 
-from games.contract import Card, folded, rank_named, spoken
+from games.contract import Card, folded, rank_named, rank_of_letter, spoken
 from games.match.hints import squeezed, values_of
 from games.sheets import LANGUAGES
 
@@ -47,7 +47,13 @@ class Spellings:
 
     def of_rank(self, text: str) -> tuple[Any, ...]:
         """The moves that are a card and no more, of the rank that the text names without a suit."""
-        rank = rank_named(text)
+        return self._cards_of(rank_named(text))
+
+    def of_letter(self, text: str) -> tuple[Any, ...]:
+        """The moves that are a card and no more, of the rank that a letter alone may mean."""
+        return self._cards_of(rank_of_letter(text))
+
+    def _cards_of(self, rank: str | None) -> tuple[Any, ...]:
         if rank is None:
             return ()
         return tuple(move for move in self._moves if (card := _card(move)) is not None and card.rank == rank)

@@ -67,6 +67,17 @@ def test_a_rank_that_is_held_but_may_not_be_played_is_answered_by_its_reason() -
     assert answers == {"Dame": ("kaD", "2.2"), "die Zehn": ("ka10", "2.2"), "lege den Buben": ("heB", "2.3")}
 
 
+@pytest.mark.parametrize("letter", ["K", "k"])
+def test_a_letter_that_begins_suits_may_also_be_a_rank(letter: str) -> None:
+    """K is Kreuz, Karo and the King: the answer names them all, Kings first."""
+    match = open_match(find("sechsundsechzig")(2), bytes(32))
+    (seat,) = match.awaited
+    assert {str(move) for move in match.legals[seat].moves} == {"krA", "piD", "heK", "he10", "he7", "kaK", "decke"}
+    with pytest.raises(Ambiguous) as asked:
+        read_act(match, seat, letter)
+    assert [str(move) for move in asked.value.nearest] == ["heK", "kaK", "krA"]
+
+
 @pytest.mark.parametrize("text", ["d", "k", "a", "b", "j", "q", "t", "herz", "piD", "dame 10", ""])
 def test_what_is_no_rank_alone(text: str) -> None:
     assert rank_named(text) is None
