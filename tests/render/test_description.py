@@ -246,8 +246,8 @@ def test_what_has_changed_comes_first(parts: tuple[Part, ...], english: str, ger
         ),
         pytest.param(
             (Board(SQUARES, (), trays=(Tray(None, 2, "captured"),)),),
-            "Nobody's: no men on the board; 2 stones taken.",
-            "Niemandes: keine Steine auf dem Brett; 2 Steine gefangen.",
+            "Nobody's: none on the board; 2 stones taken.",
+            "Niemandes: keine auf dem Brett; 2 Steine gefangen.",
             id="what-nobody-owned-is-taken",
         ),
         pytest.param(

@@ -38,7 +38,7 @@ def _side_lines(part: Board, context: RenderContext) -> list[TextLine]:
             spots = [_place(said[piece.spot], piece, context) for piece in there]
             facts.append(f"{men_text(man, names.get(man), count, context)} {', '.join(spots)}")
         if not facts:
-            facts.append(translations.gettext("no men on the board"))
+            facts.append(translations.gettext("none on the board"))
         for tray in part.trays:
             if tray.seat == seat and tray.count:
                 men = men_text(tray.man, tray.name, tray.count, context)
