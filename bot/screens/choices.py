@@ -91,8 +91,10 @@ def choices(table: Table, path: tuple[int, ...]) -> Iterator[Part]:
     _, formatter = gettext_for(table.language), table.text_formatter()
     place = Place(seat, table.started_match.asked[seat], path)
     asking = prompt(table.id, place, legal, formatter, _, stake_before(table.started_match, seat, legal))
-    if asking.question is not None:
-        yield Text(f"-# {asking.question}")
+    asks = table.started_match.game.view(table.started_match.state, None).asks
+    question = asking.question_below(formatter.in_public(ask.text) for ask in asks if seat in ask.seats)
+    if question is not None:
+        yield Text(f"-# {question}")
     yield from asking.rows
 
 

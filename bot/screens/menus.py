@@ -27,6 +27,12 @@ class Prompt:
 
     question: str | None
     rows: list[Row]
+    at_root: bool = False
+    """Whether nothing is chosen yet."""
+
+    def question_below(self, asked: Iterable[str]) -> str | None:
+        """The question beneath what the game asks; None where that is a question already and nothing is chosen yet."""
+        return None if self.at_root and any("?" in text for text in asked) else self.question
 
 
 def prompt(
@@ -65,7 +71,9 @@ def prompt(
         else:
             items.append(row(more))
     asked = _question_above(nodes, place, choices, formatter, _)
-    return Prompt(" ".join(filter(None, (_begun(place, choices, formatter), asked))) or None, items)
+    return Prompt(
+        " ".join(filter(None, (_begun(place, choices, formatter), asked))) or None, items, at_root=not place.path
+    )
 
 
 def _relabelled(one: Row, like: Button) -> Row:

@@ -58,8 +58,8 @@ def private(table: Table, seat: Seat, language: str, path: tuple[int, ...] = (),
     lines += [f"> {formatter(utterance.phrase)}" for utterance in table.said(1) if utterance.to == seat]
     if is_unreachable(table.seats[seat]) and match.game.info.hidden and match.result is None:
         lines.append(_("-# My messages do not reach you: your hand is here, and behind the button below the picture."))
-    if asking is not None and asking.question is not None:
-        lines.append(asking.question)
+    if asking is not None and (question := asking.question_below(asks)) is not None:
+        lines.append(question)
     items: list[Part] = [
         Text(f"### {formatter.sheet.title} · {table.place}"),
         Picture(sight, is_unchanged=keeps_picture(view, legal, path)),

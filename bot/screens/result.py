@@ -32,6 +32,9 @@ def result_lines(table: Table, result: Result, formatter: MessageFormatter, _: G
         place = "🏆 " if seat in winners else shared_place(places, seat)
         step = steps.get(_owner(table.seats[seat]))
         change = "" if step is None else f" · {_rating_change(step, _)}"
+        if seat in table.gave_up:
+            # else nothing says why somebody stands below another with fewer points
+            change += " · " + _("{name} gave up", name=escape(table.gave_up[seat].name))
         yield f"{place}{formatter.names[seat]} · {formatter.value(result.points[seat])}{change}"
     if any(to_a_rating(step.matches, _) is None for step in steps.values()):
         against = next(iter(steps.values())).league == "computers"

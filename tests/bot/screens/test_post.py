@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -15,7 +16,7 @@ from bot.screens.choices import Marks, keeps_picture, marks_at
 from bot.screens.post import counted_lines, decided_seats, post, public, view_button
 from bot.screens.private import private
 from bot.screens.result import shared_place
-from bot.sessions.notes import Notes
+from bot.sessions.notes import GaveUp, Notes
 from bot.sessions.table import Table
 from bot.wire.action import Action
 from bot.wire.message import Message, Picture, Text
@@ -362,3 +363,44 @@ def test_a_double_that_enters_two_men_is_told_once(language: rows.Language) -> N
     for number in range(1, 40):
         told = [line for line in texts(public(at_random(table, number))).splitlines() if line.startswith(">")]
         assert all(one != two for one, two in pairwise(told)), number
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "acts_before", "menu_word"),
+    [
+        ("hohe_hausnummer", ("wurf",), "menu.Put.place"),
+        ("sechser_spiel", ("wurf",), "menu.Fill.place"),
+        ("baccara", (), "menu.StakeChips.chips"),
+    ],
+)
+def test_beneath_a_question_of_the_game_no_second_one_stands(
+    game: str, acts_before: tuple[str, ...], menu_word: str, language: rows.Language
+) -> None:
+    table = after(begun(game, ANNA, BEN, CARLA, language=language), *acts_before)
+    (seat,) = table.started_match.awaited
+    second = sheet(find(game), language).words[menu_word]
+    for message in (public(table), private(table, seat, language)):
+        assert "?" in texts(message)
+        assert second not in texts(message)
+
+
+@pytest.mark.parametrize(
+    ("language", "why"), [("en", "Carla (ben) · {points} · ben gave up"), ("de", "Carla (ben) · {points} · ben hat ")]
+)
+def test_below_better_points_the_result_says_who_gave_up(language: rows.Language, why: str) -> None:
+    table = begun("lustige_sieben", ANNA, BEN, CARLA, language=language)
+    chairs = tuple(
+        replace(chair, name="Carla (ben)", user_id=None, level="medium", for_user_id=BEN)
+        if chair.user_id == BEN
+        else chair
+        for chair in table.seats
+    )
+    (left,) = (chair.seat for chair in chairs if chair.user_id is None)
+    over = noted(at_random(replace(table, seats=chairs), 2000), Notes(gave_up={left: GaveUp(BEN, "ben")}))
+    result = over.started_match.result
+    assert result is not None
+    points = over.text_formatter().value(result.points[left])
+    told = [line for line in texts(public(over)).splitlines() if "(ben) · " in line]
+    assert any(why.format(points=points) in line for line in told), told
+    assert "ben" not in texts(public(at_random(table, 2000)))
