@@ -85,6 +85,7 @@ class Halma(Game[State, Go]):
     limits = frozenset({"result.limit", "result.draw"})
     kinds = (Go,)
     Options = Options
+    weight = 4
 
     def __init__(self, seats: int | None = None, options: Any = None) -> None:
         super().__init__(seats, options)

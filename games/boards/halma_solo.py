@@ -102,6 +102,7 @@ class HalmaSolo(Game[State, Move]):
     binding = (Go, Undo, Hint)
     final = (GiveUp,)
     Options = Options
+    weight = 5
 
     def setup(self, croupier: Croupier) -> State:
         """Fifteen pegs in the tip at the top."""

@@ -268,6 +268,7 @@ class KreuzQuer(HornbergerGame[State, Move]):
     )
     kinds = (Lay, Pour, End)
     Options = Options
+    weight = 3
 
     def begin_round(self, account: Account, starter: Seat, croupier: Croupier) -> State:
         """Deal a round; the grid is empty."""

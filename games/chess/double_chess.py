@@ -65,6 +65,7 @@ class DoubleChess(ChessRules):
         shelf=Shelf(Kind.BOARD, luck=Level.NONE, thought=Level.MUCH, talk=Level.NONE, moods=(Mood.ODD, Mood.SHARP)),
     )
     Options = Options
+    weight = 5
 
     def acts_in(self, text: str) -> tuple[str, ...]:
         """Splits a line with both moves of a turn."""

@@ -59,6 +59,7 @@ class KoChess(ChessRules):
         shelf=Shelf(Kind.BOARD, luck=Level.NONE, thought=Level.MUCH, talk=Level.NONE, moods=(Mood.ODD, Mood.SHARP)),
     )
     Options = Options
+    weight = 8
 
     def study(self, p: Position) -> Study:
         """The men that give check, and the legal turns without those that force the enemy to mate."""

@@ -89,6 +89,7 @@ class Schlagschach(ChessRules):
     )
     Options = Options
     kinds = (Go, Take, Castle)
+    weight = 8
     officer = Recruit
 
     def start(self) -> Position:

@@ -126,6 +126,7 @@ class ItalianDominoes(Rounds[State, Move]):
     # a wrong sum loses its prize, so it cannot be taken back
     binding = (Lay,)
     Options = Options
+    weight = 3
 
     def setup(self, croupier: Croupier) -> State:
         """The first state: the highest tile drawn opens; then all tiles are shuffled again and dealt."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import exp, sqrt
+from math import exp, inf, sqrt
 from random import Random
 from statistics import fmean, stdev
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -43,7 +43,7 @@ PAIRS = 48
 WEIGHED = 24
 """Worlds in which two moves are weighed for a tip, for which somebody waits."""
 ENOUGH = 16
-"""Pairs after which a comparison ends if it is hopeless."""
+"""Pairs after which a comparison ends if it is hopeless, or the work is done."""
 TO_THE_END = 400
 """The most acts of a play-out where no estimate can value the position it stops at."""
 CUT, SCALE = 1000, 0.00368
@@ -84,7 +84,7 @@ class Judge(ABC, Generic[S, M]):
     """A judge of the positions of one game; it counts its work."""
 
     work = 0
-    """Imagined acts so far."""
+    """Imagined acts so far, each as heavy as its game says."""
 
     def __init__(self, game: Game[S, M]) -> None:
         self.game = game
@@ -102,8 +102,11 @@ class Judge(ABC, Generic[S, M]):
         """The move that looks best at a first look; None if that is the one played."""
 
     @abstractmethod
-    def compare(self, s: S, seat: Seat, played: M, better: M, rng: Random) -> Cost:
-        """How much it costs to play one move instead of another, looked at anew and closely."""
+    def compare(self, s: S, seat: Seat, played: M, better: M, rng: Random, until: float = inf) -> Cost:
+        """How much it costs to play one move instead of another, looked at anew and closely.
+
+        Once so much work is done in all, it is looked at no longer than needed for any answer.
+        """
 
     @abstractmethod
     def rival(self, s: S, seat: Seat, move: M, rng: Random) -> M | None:
@@ -112,6 +115,9 @@ class Judge(ABC, Generic[S, M]):
     @abstractmethod
     def weigh(self, s: S, seat: Seat, move: M, other: M, rng: Random) -> Odds:
         """The chances after each of two moves, in the same worlds."""
+
+    def _worked(self, acts: int) -> None:
+        self.work += acts * self.game.weight
 
 
 def judge_of(game: Game[S, M]) -> Judge[S, M]:
@@ -168,7 +174,7 @@ class _ByPlayOuts(Judge[S, M]):
             if after is None or after is s or (croupier.draws and self._estimated):
                 break
             s = after
-        self.work += croupier.acts + 1
+        self._worked(croupier.acts + 1)
         return _balanced(values(game, s))
 
     def suspect(self, s: S, seat: Seat, played: M, rng: Random) -> Suspicion[M] | None:
@@ -188,12 +194,14 @@ class _ByPlayOuts(Judge[S, M]):
         own, its = ([self._after(world, seat, one, chance) for world, chance in worlds] for one in (move, other))
         return Odds(fmean(own), fmean(its), _error([one - two for one, two in zip(own, its, strict=True)]))
 
-    def compare(self, s: S, seat: Seat, played: M, better: M, rng: Random) -> Cost:
+    def compare(self, s: S, seat: Seat, played: M, better: M, rng: Random, until: float = inf) -> Cost:
         losses: list[float] = []
         for _ in range(PAIRS):
             world, chance = self._world(s, seat, rng), rng.random()
             losses.append(self._after(world, seat, better, chance) - self._after(world, seat, played, chance))
             if len(losses) == ENOUGH and fmean(losses) + 2 * _error(losses) < 0:
+                break
+            if len(losses) >= ENOUGH and self.work >= until:
                 break
         return Cost(fmean(losses), _error(losses))
 
@@ -225,7 +233,7 @@ class _ByPlayOuts(Judge[S, M]):
 
     def _played_on(self, s: S, croupier: Imagined, chance: float) -> Chances:
         end = play_on(self.game, s, croupier, Random(chance), Unhurried(), self._horizon)
-        self.work += croupier.acts + 1
+        self._worked(croupier.acts + 1)
         return _balanced(values(self.game, s if end is None else end))
 
 
@@ -237,7 +245,7 @@ class _ByDeals(_ByPlayOuts[S, M]):
         s = game.apply(world, seat, move, croupier)
         # a play-out stops where the next deal begins
         end = play_on(game, s, croupier, Random(chance), Unhurried(), TO_THE_END)
-        self.work += croupier.acts + 1
+        self._worked(croupier.acts + 1)
         return _ahead(game.tally(s if end is None else end), seat) - _ahead(game.tally(world), seat)
 
 
@@ -275,10 +283,10 @@ class _Exactly(_ByPlayOuts[S, M]):
         own = worths.get(played, worths[best])
         return Suspicion(best, worths[best] - own) if worths[best] > own else None
 
-    def compare(self, s: S, seat: Seat, played: M, better: M, rng: Random) -> Cost:
+    def compare(self, s: S, seat: Seat, played: M, better: M, rng: Random, until: float = inf) -> Cost:
         worths = self._worths(s)
         if worths is None or played not in worths or better not in worths:
-            return super().compare(s, seat, played, better, rng)
+            return super().compare(s, seat, played, better, rng, until)
         return Cost(worths[better] - worths[played], 0.0)
 
     def rival(self, s: S, seat: Seat, move: M, rng: Random) -> M | None:
@@ -324,7 +332,7 @@ class _BySearch(Judge[S, M]):
         loss -= self._worth(self._after(s, seat, played), seat, GLIMPSE)
         return Suspicion(better, loss) if loss > 0 else None
 
-    def compare(self, s: S, seat: Seat, played: M, better: M, rng: Random) -> Cost:
+    def compare(self, s: S, seat: Seat, played: M, better: M, rng: Random, until: float = inf) -> Cost:
         after, other = self._after(s, seat, better), self._after(s, seat, played)
         # a move that stands out only at one depth is not judged: the two differ by its error
         half, whole = (self._worth(after, seat, one) - self._worth(other, seat, one) for one in (HALF, WHOLE))
@@ -345,7 +353,7 @@ class _BySearch(Judge[S, M]):
 
     def _best(self, s: S, budget: Budget) -> M:
         thought = best_move(self._slim, s, budget)
-        self.work += thought.positions // LIGHT
+        self._worked(thought.positions // LIGHT)
         return thought.move
 
     def _worth(self, s: S, seat: Seat, budget: Budget) -> float:
@@ -366,7 +374,7 @@ class _BySearch(Judge[S, M]):
         if len(slim.moves(p)) == 1:
             return _of_lead(slim.lead(p), mine=mine)
         thought = best_move(slim, s, budget)
-        self.work += thought.positions // LIGHT
+        self._worked(thought.positions // LIGHT)
         return _of_lead(thought.value, mine=mine)
 
 

@@ -39,11 +39,11 @@ LEAST = 0.05
 SURE = 2.0
 """Standard errors that the cost of an act has to exceed."""
 WORK = 30_000
-"""Imagined acts after which nothing new is begun; a share is kept for each part of a review, and luck has half of it
-beside these."""
+"""Imagined acts after which nothing new is begun, those of a heavy game counted several times; a share is kept for each
+part of a review, and luck has half of it beside these."""
 VAGUE = 0.15
 """Luck is told where its standard error is no more than this, as a part of a win."""
-VERSION = 1
+VERSION = 2
 """The version of what is told and of how it is found out. It rises with every change of either: then reviews that were
 kept are found out anew."""
 GOLDEN = 0.618034
@@ -151,7 +151,7 @@ def review(match: AnyMatch, work: int = WORK, judged: Collection[int] | None = N
     # where a single act hardly changes who wins, it still changes what its deal brings
     measure = _Measure(judge_by_deals(match.game), _least_points(deals), in_points=True) if deals else _Measure(judge)
     looked, suspects = _suspects(match, own, measure.judge, measure.judge.work + work // 4)
-    proven = [_proven(suspects[seat], measure, measure.judge.work + work // 2 // len(seats)) for seat in seats]
+    proven = _proven(suspects, measure, measure.judge.work + work // 2)
     fortune = _luck(match, acts, judge, work)
     named = [act for costly in proven for act in sorted(costly, key=attrgetter("cost"), reverse=True)[:NAMED]]
     return Review(moments, tuple(sorted(named, key=attrgetter("ply"))), looked, tuple(map(len, proven)), fortune, deals)
@@ -224,19 +224,25 @@ def _least_points(deals: Sequence[Deal]) -> float:
     return max(1.0, fmean(max(deal.points) - min(deal.points) for deal in deals) / 10)
 
 
-def _proven(suspects: Sequence[_Suspect], measure: _Measure, until: int) -> list[Costly]:
-    """The acts of a seat that are proven to have cost something."""
+def _proven(suspects: Sequence[Sequence[_Suspect]], measure: _Measure, until: int) -> list[list[Costly]]:
+    """By seat, the acts that are proven to have cost something."""
     judge = measure.judge
-    worst = sorted(suspects, key=lambda one: (-one.found.loss, one.act.ply))[:PROVEN]
-    proven: list[Costly] = []
-    for act, found in ((one.act, one.found) for one in worst):
+    proven = [list[Costly]() for _seat in suspects]
+    for act, found in ((one.act, one.found) for one in _worst_first(suspects)):
         if judge.work >= until:
             break
-        cost = judge.compare(act.before, act.seat, act.move, found.better, Random(f"proof {act.ply}"))
+        cost = judge.compare(act.before, act.seat, act.move, found.better, Random(f"proof {act.ply}"), until)
         if cost.mean >= measure.least and cost.mean > SURE * cost.error:
             moves = str(act.move), str(found.better)
-            proven.append(Costly(act.ply, act.seat, *moves, cost.mean, cost.error, measure.in_points))
+            proven[act.seat].append(Costly(act.ply, act.seat, *moves, cost.mean, cost.error, measure.in_points))
     return proven
+
+
+def _worst_first(suspects: Sequence[Sequence[_Suspect]]) -> list[_Suspect]:
+    """Some acts of each seat: first the worst one of each, then the second, so that no seat uses up all the work."""
+    rows = [sorted(own, key=lambda one: (-one.found.loss, one.act.ply))[:PROVEN] for own in suspects]
+    placed = [(place, one) for row in rows for place, one in enumerate(row)]
+    return [one for _place, one in sorted(placed, key=lambda both: (both[0], -both[1].found.loss, both[1].act.ply))]
 
 
 def _luck(match: AnyMatch, acts: Sequence[_Act], judge: Judge[Any, Any], work: int) -> tuple[Luck, ...]:

@@ -65,6 +65,7 @@ class Orbite(Laps[State]):
     )
     kinds = (Roll, Stop, Go, Hit, Enter, Skip)
     Options = Options
+    weight = 2
     repeats = frozenset({1, 6})
     entries = frozenset({1, 6})
 

@@ -21,6 +21,7 @@ class Jacquet(Backgammon):
         shelf=Shelf(Kind.RACE, luck=Level.SOME, thought=Level.SOME, talk=Level.NONE, moods=(Mood.BOLD, Mood.CLASSIC)),
     )
     start = ALL_OUTSIDE
+    weight = 3
 
     def transcript(self, course: Course[State, Move]) -> Transcript | None:
         """No transcript: the format has no men outside."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from games.contract import Loose, Silent
 from games.library import find
 from games.match.match import Match, open_match
 from games.match.reading import read_act
 from games.match.record import read, write
+from games.players.judging import judge_of
+from games.players.plain import ranked
 from games.players.review import UnfinishedError, review
 from games.players.simulation import derive_seed, play_out
 
@@ -102,6 +106,24 @@ def test_less_work_names_no_more_than_it_has_proven() -> None:
     little = review(match, work=2_000)
     assert sum(little.choices) < sum(review(match, work=12_000).choices)
     assert all(act.cost >= 0.05 and act.cost > 2 * act.error for act in little.acts)
+
+
+def test_acts_that_take_long_to_imagine_count_several_times() -> None:
+    usual, slow = (judge_of(type("Heavy", (find("halma"),), {"weight": weight})(2)) for weight in (1, 7))
+    for judge in (usual, slow):
+        judge.chances(judge.game.setup(Silent(Loose(Random(1)))), Random(2))
+    assert slow.work == 7 * usual.work > 0
+
+
+def test_a_comparison_is_cut_short_once_the_work_is_done() -> None:
+    match = among_computers("domino")
+    state, seat = match.at(2).state, match.steps[2].seat
+    one, other = ranked(match.game, state, seat, Random(0))[:2]
+    whole, short = judge_of(match.game), judge_of(match.game)
+    close = whole.compare(state, seat, one, other, Random(1))
+    hasty = short.compare(state, seat, one, other, Random(1), until=1)
+    assert 0 < short.work < whole.work
+    assert hasty.error > close.error
 
 
 @pytest.mark.parametrize("name", ["toto", "schaukel"])

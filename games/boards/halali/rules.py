@@ -68,6 +68,7 @@ class Halali(Game[State, Move]):
     )
     kinds = (Flip, Go, Take, Leave)
     Options = Options
+    weight = 2
 
     def setup(self, croupier: Croupier) -> State:
         """Blue and Brown are drawn by lot unless agreed on; Blue begins."""

@@ -61,6 +61,7 @@ class Binokl(Game[State, Move]):
     binding = (Announce, LastTrick)
     final = (Out,)
     Options = Options
+    weight = 3
 
     def setup(self, croupier: Croupier) -> State:
         """Draw the first dealer by chance."""

@@ -58,6 +58,7 @@ class Romme(Game[State, Move]):
     # others may knock for a discarded card
     binding = (Discard, Allow, Refuse)
     Options = Options
+    weight = 3
 
     def setup(self, croupier: Croupier) -> State:
         """Draw lots; the highest one deals first."""

@@ -56,6 +56,7 @@ class Mikado(Game[State, Move]):
     # a look changes only what its seat sees, but it cannot be taken back
     binding = (Lens,)
     Options = Options
+    weight = 10
 
     def __init__(self, seats: int | None = None, options: Any = None) -> None:
         super().__init__(seats, options)
