@@ -25,6 +25,8 @@ PAUSE = 15 * 60_000
 """Milliseconds in which a match that took too long is not looked back at once more."""
 CLOSENESS = (WORK, WORK // 8)
 """How closely a match is looked back at: where a machine is too slow for the first, less closely."""
+DAY = 86_400_000
+"""Milliseconds for which it suffices that a match was looked back at less closely, and that in memory only."""
 
 log = structlog.get_logger("stammtisch.reviews")
 
@@ -39,6 +41,8 @@ class Reviews:
         self._store = store
         self._now_ms = now_ms
         self._at_hand: Recent[int, Review] = Recent(AT_HAND)
+        self._less_closely: Recent[int, int] = Recent(AT_HAND)
+        """Since when the review at hand of a match is one that was not found out as closely as it should be."""
         self._too_long: Recent[int, int] = Recent(AT_HAND)
         """Since when it is known of a match that looking back at it takes too long."""
         self._under_way: dict[int, asyncio.Task[Review]] = {}
@@ -52,7 +56,7 @@ class Reviews:
         """
         match_id = past.row.id
         known = self._at_hand.get(match_id)
-        if known is not None:
+        if known is not None and self._suffices(match_id):
             return known
         task = self._under_way.get(match_id)
         if task is None:
@@ -65,6 +69,10 @@ class Reviews:
     def close(self) -> None:
         """End what is under way."""
         self._sandbox.close()
+
+    def _suffices(self, match_id: int) -> bool:
+        since = self._less_closely.get(match_id)
+        return since is None or self._now_ms() < since + DAY
 
     def _refuse_too_long(self, match_id: int) -> None:
         since = self._too_long.get(match_id)
@@ -84,18 +92,25 @@ class Reviews:
 
     async def _find(self, past: PastMatch) -> Review:
         match_id, version = past.row.id, f"{VERSION}.{past.match.game.info.version}"
-        found = _read(await self._store.reviews.get(match_id, version), past)
+        found, work = _read(await self._store.reviews.get(match_id, version), past), WORK
         if found is None:
             self._refuse_too_long(match_id)
-            found = await self._look_back(past)
-            await self._keep(match_id, version, found)
+            found, work = await self._look_back(past)
+            if work == WORK:
+                await self._keep(match_id, version, found)
         self._at_hand[match_id] = found
+        if work == WORK:
+            self._less_closely.pop(match_id, None)
+        else:
+            # the machine may have been busy for a minute only: weeks shall not show what that minute allowed
+            self._less_closely[match_id] = self._now_ms()
         return found
 
-    async def _look_back(self, past: PastMatch) -> Review:
+    async def _look_back(self, past: PastMatch) -> tuple[Review, int]:
+        """What was decisive, and with how much work that was found out."""
         for work in CLOSENESS:
             with suppress(TooMuch):
-                return await self._sandbox.do(review, past.match, work, past.by_people)
+                return await self._sandbox.do(review, past.match, work, past.by_people), work
         self._too_long[past.row.id] = self._now_ms()
         raise _too_long(PAUSE)
 

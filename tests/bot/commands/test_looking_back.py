@@ -188,6 +188,28 @@ async def test_a_machine_too_slow_for_it_looks_back_less_closely(
         assert "Pawn g2 to g4" in (await ben.click(await table.post(), "What decided")).note.text
 
 
+async def test_what_was_found_out_less_closely_is_found_out_anew_another_day(
+    tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    past = await tavern.services.host.past_matches.past((await mated(tavern, anna, ben)).id)
+    assert past is not None
+    now = tavern.now_ms
+    reviews = Reviews(tavern.book, lambda: now)
+    with ended_processes_kept(), monkeypatch.context() as slow:
+        slow.setattr("bot.sessions.reviews.review", _slow_beyond_half_the_work)
+        hasty = await reviews.of(past)
+    assert await kept(tavern) == []
+    done = jobs_of_sandboxes(monkeypatch)
+    now += 86_399_000
+    assert await reviews.of(past) == hasty
+    assert done == []
+    now += 2_000
+    await reviews.of(past)
+    assert done == [review]
+    assert len(await kept(tavern)) == 1
+    reviews.close()
+
+
 async def test_a_kept_review_is_shown_after_a_restart_without_finding_it_out_anew(
     tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
