@@ -35,7 +35,8 @@ class Outcome(NamedTuple):
     """The player's result in a match, the others' mean, and the processor seconds it took."""
 
     won: float
-    """1 for a win, or a share of it if several won; alone, 1 for more points than the other player, 1/2 for as many."""
+    """1 for a win, or a share of it if several won, or came first where nobody did; alone, 1 for more points than the
+    other player, 1/2 for as many."""
     points: float
     others: float
     seconds: float
@@ -58,7 +59,9 @@ def play(contest: Contest) -> Outcome:
     result = simulate(game, seed, players, budget).result
     assert result is not None, "a simulated match is over"
     points = list(map(float, result.points))
-    won = 1 / len(result.winners) if mine in result.winners else 0.0
+    # nobody wins a draw: those share it who come first
+    first = result.winners or tuple(seat for seat, place in enumerate(result.places) if place == 1)
+    won = 1 / len(first) if mine in first else 0.0
     if contest.seats == 1:
         alone = simulate(game, seed, [contest.against], budget).result
         assert alone is not None, "a simulated match is over"

@@ -9,7 +9,7 @@ import pytest
 
 from games.library import all_games
 from tests.tools.conftest import Refuse, Run
-from tools.contest import Contest, Outcome, equal, play_many, share_won
+from tools.contest import Contest, Outcome, equal, play, play_many, share_won
 from tools.ladder import PAGE, with_rows
 
 ROOT = Path(__file__).parents[2]
@@ -35,6 +35,11 @@ def test_an_interval_is_wilsons(won: int, lost: int, mean: float, low: float, hi
 
 def test_a_shared_win_counts_its_part() -> None:
     assert share_won(outcomes(0.5, 0.5, 1.0, 0.0)).mean == 0.5
+
+
+def test_a_draw_counts_half_for_each_side() -> None:
+    drawn = [play(Contest("blockade", 2, number, "random", "random", 0.01)) for number in (0, 1)]
+    assert [(outcome.points, outcome.won) for outcome in drawn] == [(0.5, 0.5), (0.5, 0.5)]
 
 
 @pytest.mark.parametrize(("seats", "share"), [(1, 0.5), (2, 0.5), (3, 1 / 3), (4, 0.25)])
