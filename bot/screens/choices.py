@@ -82,8 +82,9 @@ def keeps_picture(view: View, legal: Legal[Any] | None, path: tuple[int, ...]) -
     return bool(path) and marks_at(view, legal, path) == marks_at(view, legal, path[:-1])
 
 
-def choices(table: Table, path: tuple[int, ...]) -> Iterator[Part]:
-    """The mover's menus at a place, with the question where they do not ask it; nothing for hidden moves."""
+def choices(table: Table, view: View, path: tuple[int, ...]) -> Iterator[Part]:
+    """The mover's menus at a place, with the question where neither they nor the view ask it; nothing for hidden
+    moves."""
     public = open_choices(table)
     if public is None:
         return
@@ -91,8 +92,7 @@ def choices(table: Table, path: tuple[int, ...]) -> Iterator[Part]:
     _, formatter = gettext_for(table.language), table.text_formatter()
     place = Place(seat, table.started_match.asked[seat], path)
     asking = prompt(table.id, place, legal, formatter, _, stake_before(table.started_match, seat, legal))
-    asks = table.started_match.game.view(table.started_match.state, None).asks
-    question = asking.question_below(formatter.in_public(ask.text) for ask in asks if seat in ask.seats)
+    question = asking.question_below(formatter.in_public(ask.text) for ask in view.asks if seat in ask.seats)
     if question is not None:
         yield Text(f"-# {question}")
     yield from asking.rows

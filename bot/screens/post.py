@@ -52,7 +52,7 @@ def public(table: Table, path: tuple[int, ...] = ()) -> Message:
         Text(_status(table)),
     ]
     if table.row.status == "open" and match.result is None:
-        items += choices(table, path)
+        items += choices(table, view, path)
         items += calls(table)
     items += request_rows(table)
     items += standard_row(table)

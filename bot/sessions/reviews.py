@@ -12,6 +12,7 @@ from bot.runtime.recent import Recent
 from bot.runtime.sandbox import Sandbox, TooMuch
 from bot.sessions.errors import UserError
 from bot.sessions.past_matches import PastMatch
+from bot.sessions.time_control import DAY
 from data.errors import StoreError
 from data.store import Store
 from games.players import review_text
@@ -25,7 +26,7 @@ PAUSE = 15 * 60_000
 """Milliseconds in which a match that took too long is not looked back at once more."""
 CLOSENESS = (WORK, WORK // 8)
 """How closely a match is looked back at: where a machine is too slow for the first, less closely."""
-DAY = 86_400_000
+LESS_CLOSELY_FOR = DAY
 """Milliseconds for which it suffices that a match was looked back at less closely, and that in memory only."""
 
 log = structlog.get_logger("stammtisch.reviews")
@@ -72,7 +73,7 @@ class Reviews:
 
     def _suffices(self, match_id: int) -> bool:
         since = self._less_closely.get(match_id)
-        return since is None or self._now_ms() < since + DAY
+        return since is None or self._now_ms() < since + LESS_CLOSELY_FOR
 
     def _refuse_too_long(self, match_id: int) -> None:
         since = self._too_long.get(match_id)

@@ -87,7 +87,7 @@ class Table:
 
     @property
     def other_language(self) -> str | None:
-        """What somebody speaks who sits, gave up or is asked for a rematch there; None if it is the post's language."""
+        """A language besides the post's that those speak who sit, gave up or are asked again; None without one."""
         gave_up = self.gave_up
         players = (seat for seat in self.seats if seat.user_id is not None or seat.seat in gave_up)
         spoken = {spoken_language(seat.locale) for seat in players if seat.locale is not None}

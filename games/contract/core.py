@@ -106,8 +106,8 @@ class Game(ABC, Generic[S, M]):
     unheld: ClassVar[tuple[type, ...]] = ()
     """Kinds that begin with a card or tile which the seat need not hold, such as a call for a partner's card."""
     weight: ClassVar[int] = 1
-    """As how many usual acts an imagined one counts where work is counted: more where acts take long to imagine. So
-    looking back at a match takes no longer there, but looks less closely."""
+    """The number of usual acts that one imagined act counts for in the work of a review: more where acts take long to
+    imagine. So looking back at a match takes no longer there, but looks less closely."""
     timed: ClassVar[bool] = False
     """True if a fraction of a second decides: an act keeps the time it was made at, even if one made later came first
     and so ``croupier.elapsed`` is below 0."""
