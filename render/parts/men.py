@@ -16,9 +16,9 @@ def side_name(side: Side, context: RenderContext) -> str:
     translations = CATALOGUE.translations(context.formatter.language)
     match side:
         case "light":
-            return translations.gettext("light")
+            return translations.gettext("white")
         case "dark":
-            return translations.gettext("dark")
+            return translations.gettext("black")
         case "red":
             return translations.gettext("red")
         case "blue":
@@ -67,8 +67,8 @@ _SIDED: Mapping[str, Callable[[NullTranslations], str]] = {
 }
 """For each kind of man but the stone, the template of one with its ``side``, which is a stem."""
 _STEMS: Mapping[Side, Callable[[NullTranslations], str]] = {
-    "light": lambda translations: translations.pgettext("stem", "light"),
-    "dark": lambda translations: translations.pgettext("stem", "dark"),
+    "light": lambda translations: translations.pgettext("stem", "white"),
+    "dark": lambda translations: translations.pgettext("stem", "black"),
     "red": lambda translations: translations.pgettext("stem", "red"),
     "blue": lambda translations: translations.pgettext("stem", "blue"),
     "green": lambda translations: translations.pgettext("stem", "green"),

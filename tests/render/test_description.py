@@ -68,7 +68,7 @@ def test_the_text_board_is_complete(title: str, language: str) -> None:
 def test_german_is_spoken_throughout() -> None:
     for _, view in SPECIMENS:
         words = set(describe(view, FORMATTERS["de"]).replace(",", " ").split())
-        assert not words & {"empty", "light", "dark", "stones", "taken", "reserve", "of", "score", "cards"}
+        assert not words & {"empty", "white", "black", "stones", "taken", "reserve", "of", "score", "cards"}
 
 
 def test_cards_are_told_by_name_and_the_winner_is_said() -> None:
@@ -106,7 +106,7 @@ def test_even_too_much_leaves_what_is_asked() -> None:
 
 def test_a_board_of_tongues_is_told_by_who_stands_where() -> None:
     english = describe(VIEWS["tongues, bearing off and mirrored"], FORMATTERS["en"])
-    assert "Anna (light): 1 on 6, 2 on 5, 3 on 4; 1 on the bar; 8 borne off." in english
+    assert "Anna (white): 1 on 6, 2 on 5, 3 on 4; 1 on the bar; 8 borne off." in english
     assert "Ben has the doubling cube at 4." in english
     assert "Last steps from: 3A. Last steps to: off the board. A man was hit." in english
     german = describe(VIEWS["tongues, cube offered"], FORMATTERS["de"])
@@ -117,19 +117,21 @@ def test_a_board_of_tongues_is_told_by_who_stands_where() -> None:
 @pytest.mark.parametrize(
     ("man", "english", "german"),
     [
-        ("chess-king", "light king", "heller König"),
-        ("king", "light king", "helle Dame"),
-        ("rook", "light rook", "heller Turm"),
-        ("sheep", "light sheep", "helles Schaf"),
-        ("stone", "light", "hell"),
+        ("chess-king", "white king", "weißer König"),
+        ("king", "white king", "weiße Dame"),
+        ("rook", "white rook", "weißer Turm"),
+        ("sheep", "white sheep", "weißes Schaf"),
+        ("stone", "white", "weiß"),
     ],
 )
 def test_a_colour_has_the_ending_of_what_it_stands_before(man: str, english: str, german: str) -> None:
     shape = Shape("squares", (Spot("a1", 0, 0), Spot("b1", 1, 0)))
     view = View((Board(shape, (Piece("a1", 0, man), Piece("b1", 1, man))),))
-    assert describe(view, FORMATTERS["en"]).splitlines()[-1] == (f"a1 {english}; b1 {english.replace('light', 'dark')}")
+    assert describe(view, FORMATTERS["en"]).splitlines()[-1] == (
+        f"a1 {english}; b1 {english.replace('white', 'black')}"
+    )
     assert describe(view, FORMATTERS["de"]).splitlines()[-1] == (
-        f"a1 {german}; b1 {german.replace('helle', 'dunkle') if man != 'stone' else 'dunkel'}"
+        f"a1 {german}; b1 {german.replace('weiße', 'schwarze') if man != 'stone' else 'schwarz'}"
     )
 
 
@@ -210,8 +212,8 @@ FIRST: list[tuple[str, tuple[Part, ...], str, str]] = [
     (
         "dice",
         (Board(SQUARES, (Piece("a1", 0),)), Dice((3, 4))),
-        "Dice: 3, 4.\nAnna (light): 1 stone a1.",
-        "Würfel: 3, 4.\nAnna (hell): 1 Stein a1.",
+        "Dice: 3, 4.\nAnna (white): 1 stone a1.",
+        "Würfel: 3, 4.\nAnna (weiß): 1 Stein a1.",
     ),
     (
         "a tower",
@@ -234,8 +236,8 @@ def test_what_has_changed_comes_first(parts: tuple[Part, ...], english: str, ger
     [
         pytest.param(
             (Board(SQUARES, (Piece("a1", 0),), trays=(Tray(0, 1, "captured"),)),),
-            "Anna (light): 1 stone a1; 1 stone lost.",
-            "Anna (hell): 1 Stein a1; 1 Stein verloren.",
+            "Anna (white): 1 stone a1; 1 stone lost.",
+            "Anna (weiß): 1 Stein a1; 1 Stein verloren.",
             id="lost",
         ),
         pytest.param(
