@@ -46,6 +46,16 @@ class Options(RaceOptions):
     parking: str = choice("choose", "preset", before="choose")
 
 
+class Field(Place):
+    """A field of the track by its number, as a place to park."""
+
+    __slots__ = ()
+
+    def entry(self, language: str) -> str:
+        """The field, as a menu offers it: no peg stands there yet."""
+        return f"Feld {self}" if language == "de" else f"field {self}"
+
+
 @move(
     "parke {field}",
     "parkplatz {field}",
@@ -61,7 +71,7 @@ class Options(RaceOptions):
 class Park:
     """Make a field a parking place."""
 
-    field: Place
+    field: Field
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +110,7 @@ class Parken(Laps[State]):
         """First the parking places are chosen, one by one."""
         if len(s.parks) == PLACES or seat not in self.to_move(s):
             return super().offers(s, seat)
-        return [Park(place(field)) for field in range(FIELDS) if field % QUARTER and field not in s.parks]
+        return [Park(Field(place(field))) for field in range(FIELDS) if field % QUARTER and field not in s.parks]
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Any, ...]:
         """Reads a field alone as a parking place while these are chosen."""
@@ -111,7 +121,7 @@ class Parken(Laps[State]):
         src, to = way_named(text) or (None, None)
         if to is not None:
             raise Untrue("6.1")
-        return (Park(Place(src)),) if src and src.isdigit() else ()
+        return (Park(Field(src)),) if src and src.isdigit() else ()
 
     def apply(self, s: State, seat: Seat, m: Any, croupier: Croupier) -> State:
         """After the last parking place the starter rolls."""

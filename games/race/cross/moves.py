@@ -26,6 +26,10 @@ class Place(str):
         """The number or name, the same in every language."""
         return str(self)
 
+    def entry(self, language: str) -> str:
+        """The peg that stands there, as a menu offers it."""
+        return f"Kegel auf {self}" if language == "de" else f"peg on {self}"
+
 
 class Colour(
     Named,

@@ -152,6 +152,17 @@ def test_barricade_asks_for_the_peg_and_then_where_it_goes(language: str, word: 
                 assert labels == next(iter(ways.values()))
 
 
+@pytest.mark.parametrize(("language", "peg", "field"), [("de", "Kegel auf", "Feld"), ("en", "peg on", "field")])
+def test_races_offer_pegs_by_where_they_stand_and_parking_places_as_fields(language: str, peg: str, field: str) -> None:
+    for game in ("orbite", "chaupur", "parken", "crazy_india"):
+        for match, seat in at_random(game, 60):
+            moves = match.legals[seat].moves
+            labels = {label for row in said(asked(match, seat, language)) for label in row}
+            where = {f"{peg} {move.peg}" for move in moves if type(move).__name__ == "Go"}
+            where |= {f"{field} {move.field}" for move in moves if type(move).__name__ == "Park"}
+            assert all(any(label.endswith(words) for label in labels) for words in where), (labels, where)
+
+
 @pytest.mark.parametrize(("language", "question"), [("de", "Welches nehmen?"), ("en", "Which to take?")])
 def test_mikado_asks_the_number_directly(language: str, question: str) -> None:
     match = played("mikado", "werfen")

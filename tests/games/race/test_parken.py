@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.contract import Croupier, Fixed, as_stored, is_legal, make
-from games.race.cross.moves import Place
-from games.race.parken import PLACES, Options, Park, Parken, State
+from games.race.parken import PLACES, Field, Options, Park, Parken, State
 from tests.games.race.cross import can, position, rolled, where
 
 GAME = Parken(2)
@@ -18,14 +17,14 @@ def test_6_1_the_starter_names_the_first_and_rolls_first() -> None:
     s: State = GAME.setup(Croupier(Fixed.rolls(2, 5)))
     assert s.turn == 1
     for field in range(2, 2 + PLACES):
-        s = GAME.apply(s, s.turn, Park(Place(field)), Croupier(Fixed([])))
+        s = GAME.apply(s, s.turn, Park(Field(str(field))), Croupier(Fixed([])))
     assert (s.turn, can(GAME, s)) == (1, "roll")
 
 
 @pytest.mark.parametrize(("field", "allowed"), [(1, False), (11, False), (31, False), (17, False), (18, True)])
 def test_6_1_what_may_be_a_parking_place(field: int, allowed: bool) -> None:
     s = position(GAME, "1", "21", parks=(16,))
-    assert is_legal(GAME, s, 0, Park(Place(field))) == allowed
+    assert is_legal(GAME, s, 0, Park(Field(str(field)))) == allowed
 
 
 def test_8_4_parking_places_may_be_agreed_on() -> None:
