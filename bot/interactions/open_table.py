@@ -15,7 +15,7 @@ from bot.interactions.lobby import probe, show_new_lobby
 from bot.runtime.i18n import Gettext, gettext_for, spoken_language
 from bot.runtime.numbers import count_text
 from bot.screens.refusals import TYPED
-from bot.screens.threads import thread_offer, thread_opened
+from bot.screens.threads import seated, thread_offer, thread_opened
 from bot.sessions import house_rules, lobby, table_limits
 from bot.sessions.errors import UserError
 from bot.sessions.invitations import require_invitable
@@ -87,7 +87,8 @@ async def open_here(
 ) -> None:
     """Open a lobby where the command was given, perhaps by house rules; where a table stands already, offer a thread.
 
-    The offer of a thread leaves the house rules, and whom to invite, to its lobby.
+    The offer of a thread leaves the house rules, and whom to invite, to its lobby. Where the person waits alone in a
+    lobby of the same game, the computer players sit down there.
     """
     interaction, person, _ = context.interaction, context.person, context._
     if person.guild is None or not person.channel:
@@ -102,9 +103,13 @@ async def open_here(
     try:
         table = await _open_lobby(context, game, computers)
     except ChannelTaken as taken:
+        present = await context.host.find(taken.match_id)
+        if computers and present is not None and lobby.waits_alone(person, present, game):
+            filled = await context.host.refresh(await lobby.fill_up(context.host, person, present, computers))
+            await context.show_in_private(seated(filled, _))
+            return
         if not isinstance(interaction.raw.channel, discord.TextChannel):
             raise UserError("table_here") from None
-        present = await context.host.find(taken.match_id)
         press = Press(Action.THREAD, taken.match_id, (game.info.id, *computers))
         await interaction.show(thread_offer(press, present, _))
         return

@@ -253,6 +253,26 @@ async def set_computer(host: Host, person: Person, table: Table, wish: str) -> T
     return await change_seats(host, table, change)
 
 
+def waits_alone(person: Person, table: Table, game: type[AnyGame]) -> bool:
+    """Return whether it is this person's lobby of the game, in which no other person sits."""
+    sits = table.row.status == "lobby" and [one.user_id for one in table.people] == [person.id]
+    return sits and table.row.host_id == person.id and table.row.game == game.info.id
+
+
+async def fill_up(host: Host, person: Person, table: Table, levels: Sequence[str]) -> Table:
+    """Seat computer players of these levels where the person still waits alone, as far as seats are missing."""
+
+    def change(now: Table) -> list[rows.Chair]:
+        require_host(person, now)
+        require_lobby(now)
+        chairs = list(now.seats)
+        for level in levels[len(now.seats) - 1 :] if len(now.people) == 1 else ():
+            chairs.append(_computer_chair(len(chairs), level, chairs))
+        return in_noted_order(chairs, now)
+
+    return await change_seats(host, table, change)
+
+
 async def rotate_seats(host: Host, person: Person, table: Table) -> Table:
     """Everybody moves up one seat, and the first one goes to the end."""
 

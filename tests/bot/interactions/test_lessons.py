@@ -107,6 +107,26 @@ async def test_after_it_an_easy_computer_player_sits_at_the_table(tavern: Tavern
     await anna.click(post, "Start")
 
 
+async def test_in_a_lobby_of_his_own_the_easy_computer_player_sits_down(tavern: Tavern, anna: Person) -> None:
+    table = await tavern.open(anna, "muehle")
+    note = (await anna.click(await table.post(), "Lernen")).note
+    note = (await anna.click(note, "Lektion verlassen")).note
+    answer = await anna.click(note, "Gegen leicht")
+    assert answer.private
+    assert "Ada" in answer.note.text
+    assert [chair.level for chair in (await table.now()).seats] == [None, "easy"]
+    await anna.click(await table.post(), "Start")
+
+
+async def test_where_others_wait_nobody_is_seated_for_them(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await tavern.open(anna, "herz")
+    note = (await anna.click(await table.post(), "Lernen")).note
+    note = (await anna.click(note, "Lektion verlassen")).note
+    await ben.click(await table.post(), "Mitspielen")
+    assert (await anna.click(note, "Gegen leicht")).note.has("Thread eröffnen")
+    assert [chair.level for chair in (await table.now()).seats] == [None, None]
+
+
 async def test_where_a_table_stands_he_waits_in_the_thread(tavern: Tavern, anna: Person, ben: Person) -> None:
     await tavern.open(ben, "halma")
     looked = await anna.choose((await anna.slash("games")).note, title("herz"), select="Ansehen …")
