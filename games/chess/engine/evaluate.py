@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import exp
 
 from games.chess.engine.attacks import BITS, KING, KNIGHT, PAWN, WHITE, Mask, diagonal, mask, members, rank, straight
@@ -23,8 +24,11 @@ _AHEAD = (
 """Bonus for a pawn on each rank it has reached."""
 _LATE = 13.0
 """Below this value of the enemy's officers the endgame begins, in which the king should leave its shelter."""
+_REMEMBERED = 1 << 12
+"""Size of the cache of leads: a search asks several times for the same position, and meets it again soon."""
 
 
+@lru_cache(_REMEMBERED)
 def lead(p: Position) -> float:
     """The lead of the side to move: material, placement, mobility, safety of the kings."""
     ahead = _side(p, p.white, p.black, WHITE) - _side(p, p.black, p.white, 1 - WHITE)
