@@ -1,7 +1,7 @@
 """Renders a game view as a PNG, an animated GIF, alt text, or plain text."""
 
 from render.choosing import count_of_places, marked, places_of
-from render.description import alt_text, describe, end_sentence
+from render.description import alt_text, describe, end_sentence, reason
 from render.film import film
 from render.loading import load
 from render.motion import motion
@@ -28,6 +28,7 @@ __all__ = [
     "marked",
     "motion",
     "places_of",
+    "reason",
     "theme_named",
     "warm_up",
 ]

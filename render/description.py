@@ -35,16 +35,30 @@ def _ask_lines(view: View, context: RenderContext) -> list[TextLine]:
     return lines
 
 
+def reason(end: End, formatter: MessageFormatter) -> str:
+    """The reason of a result; where the rules name a winner who has given up, that he does not count."""
+    why = "" if end.why is None else formatter(end.why)
+    if not end.forfeited:
+        return why
+    translations = CATALOGUE.translations(formatter.language)
+    names = formatter.value(tuple(formatter.name(seat) for seat in end.forfeited))
+    return translations.ngettext(
+        "{names} played on for somebody who had given up, and does not count. Played to the end: {why}",
+        "{names} played on for people who had given up, and do not count. Played to the end: {why}",
+        len(end.forfeited),
+    ).format(names=names, why=why)
+
+
 def end_sentence(end: End, formatter: MessageFormatter) -> str:
     """The end of a match in words: that it is over, who has won, and why; the winners once, however they are told."""
     translations = CATALOGUE.translations(formatter.language)
     if end.why is None:
         return translations.gettext("The match was stopped, without a result.")
-    said, why = [translations.gettext("The match is over.")], formatter(end.why)
+    said, why = [translations.gettext("The match is over.")], reason(end, formatter)
     winners = tuple(formatter.name(seat) for seat in end.winners)
     # a reason often tells that already: “Anna has won with 71 points.”
     is_won = re.search(rf"\b{translations.gettext('won')}\b", why) is not None
-    is_told = is_won and all(name in why for name in winners)
+    is_told = is_won and not end.forfeited and all(name in why for name in winners)
     # whoever plays alone knows who that is
     if winners and len(formatter.names) > 1 and not is_told:
         names = formatter.value(winners)

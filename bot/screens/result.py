@@ -9,20 +9,21 @@ from bot.runtime.i18n import Gettext
 from bot.screens.lobby import DIGITS
 from bot.screens.ratings import is_luck, rating, to_a_rating
 from bot.screens.two_languages import Words
-from bot.sessions.scoring import contested_standings, result_without
-from bot.sessions.table import Table
+from bot.sessions.scoring import contested_standings
+from bot.sessions.table import Table, result_without
 from bot.wire.names import escape
 from data import rows, standings
 from data.rating import EVERYWHERE
 from games.contract import Result, Seat
-from games.contract.views import End
 from games.match.record import fingerprint
 from games.sheets import MessageFormatter
 
 
 def result_lines(table: Table, result: Result, formatter: MessageFormatter, _: Gettext) -> Iterator[str]:
     """The lines of a result: reason, places, and changes of ratings."""
-    yield f"**{formatter(result.why)}**"
+    end = table.end
+    assert end is not None
+    yield f"**{render.reason(end, formatter)}**"
     yield ""
     # as they count: whoever has given up is last, whatever a computer player has made of that seat
     places, winners = result_without(result, table.gave_up)
@@ -59,9 +60,11 @@ def shared_place(places: Sequence[int], seat: Seat) -> str:
 def own_end(table: Table, result: Result, seat: Seat, formatter: MessageFormatter, _: Gettext) -> Iterator[str]:
     """The lines of a result for the one who reads them alone: what has become of himself, and the reason."""
     places, winners = result_without(result, table.gave_up)
+    end = table.end
+    assert end is not None
     others = tuple(other for other in winners if other != seat)
     if seat not in winners or len(table.seats) == 1:
-        yield f"**{render.end_sentence(End(result.why, winners), formatter)}**"
+        yield f"**{render.end_sentence(end, formatter)}**"
         if len(places) > 2 and places[seat] and (place := shared_place(places, seat)):
             yield _("Your place: {place}", place=place.strip())
         return
@@ -70,7 +73,7 @@ def own_end(table: Table, result: Result, seat: Seat, formatter: MessageFormatte
         yield _("**The match is over: you have won, together with {names}.**", names=names)
     else:
         yield _("**The match is over: you have won.**")
-    yield f"> {formatter(result.why)}"
+    yield f"> {render.reason(end, formatter)}"
 
 
 def stop_sentence(table: Table, _: Gettext) -> str:

@@ -12,7 +12,7 @@ from bot.runtime.settings import Settings
 from bot.sessions.attendance import OUTSIDE, Attendance
 from bot.sessions.notes import GaveUp
 from bot.sessions.seasons import season_length, season_start
-from bot.sessions.table import AnyMatch, Table
+from bot.sessions.table import AnyMatch, Table, result_without
 from data import rows
 from data.rating_book import Recomputation
 from data.store import Store, open_store
@@ -258,21 +258,6 @@ def _owner(seat: rows.Chair, leavers: Mapping[Seat, GaveUp]) -> int | None:
     if seat.user_id is not None:
         return None
     return leavers[seat.seat].user_id if seat.seat in leavers else seat.for_user_id
-
-
-def result_without(result: Result, leavers: Collection[Seat]) -> tuple[tuple[int, ...], tuple[Seat, ...]]:
-    """Places and winners if those who gave up are last, whatever a computer player has made of their seats."""
-    if not leavers:
-        return result.places, result.winners
-    other_places = [place for seat, place in enumerate(result.places) if place and seat not in leavers]
-    places = tuple(
-        len(other_places) + 1 if seat in leavers else place and 1 + sum(other < place for other in other_places)
-        for seat, place in enumerate(result.places)
-    )
-    winners = tuple(seat for seat in result.winners if seat not in leavers)
-    if result.winners and not winners:
-        winners = tuple(seat for seat, place in enumerate(places) if place == 1 and seat not in leavers)
-    return places, winners
 
 
 async def end_by_stopping(store: Store, settings: Settings, table: Table, at: int) -> rows.End | None:

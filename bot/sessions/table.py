@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -14,7 +14,7 @@ from bot.sessions.sealed_words import salt_of
 from bot.sessions.time_control import TimeControl
 from bot.wire.names import escape
 from data import rows, standings
-from games.contract import Info, Said, Seat, Timer, View, restore
+from games.contract import Info, Result, Said, Seat, Timer, View, restore
 from games.contract.views import End
 from games.library import AnyGame, find, sheet
 from games.match.acts import Undo
@@ -134,8 +134,11 @@ class Table:
     @property
     def end(self) -> End | None:
         """How the match has ended, by its rules, by its players or by being stopped; None while it goes on."""
-        match = self.started_match
-        return End(None) if match.result is None and self.row.status == "stopped" else match.end
+        result = self.started_match.result
+        if result is None:
+            return End(None) if self.row.status == "stopped" else None
+        _, winners = result_without(result, self.gave_up)
+        return End(result.why, winners, tuple(seat for seat in result.winners if seat not in winners))
 
     def view(self, viewer: Seat | None) -> Callable[[], View]:
         """Makes the view of a seat or a spectator; it pickles without the match's past."""
@@ -418,3 +421,18 @@ def replay_acts(match: AnyMatch, acts: Sequence[rows.Act]) -> AnyMatch:
         return follow(match, entries_of(acts))
     except Unfit as error:
         raise BrokenMatch(str(error)) from error
+
+
+def result_without(result: Result, leavers: Collection[Seat]) -> tuple[tuple[int, ...], tuple[Seat, ...]]:
+    """Places and winners if those who gave up are last, whatever a computer player has made of their seats."""
+    if not leavers:
+        return result.places, result.winners
+    other_places = [place for seat, place in enumerate(result.places) if place and seat not in leavers]
+    places = tuple(
+        len(other_places) + 1 if seat in leavers else place and 1 + sum(other < place for other in other_places)
+        for seat, place in enumerate(result.places)
+    )
+    winners = tuple(seat for seat in result.winners if seat not in leavers)
+    if result.winners and not winners:
+        winners = tuple(seat for seat, place in enumerate(places) if place == 1 and seat not in leavers)
+    return places, winners

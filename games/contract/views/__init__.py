@@ -101,6 +101,8 @@ class End:
     why: Phrase | None
     """The reason; None for one that was broken off without a result."""
     winners: tuple[Seat, ...] = ()
+    forfeited: tuple[Seat, ...] = ()
+    """The seats that would have won if their players had not given up."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from bot.screens.post import counted_lines, decided_seats, post, public, view_bu
 from bot.screens.private import private
 from bot.screens.result import shared_place
 from bot.sessions.notes import GaveUp, Notes
-from bot.sessions.table import Table
+from bot.sessions.table import Table, result_without
 from bot.wire.action import Action
 from bot.wire.message import Message, Picture, Text
 from data import rows
@@ -383,6 +383,31 @@ def test_beneath_a_question_of_the_game_no_second_one_stands(
     for message in (public(table), private(table, seat, language)):
         assert "?" in texts(message)
         assert second not in texts(message)
+
+
+@pytest.mark.parametrize(("language", "why"), [("en", "does not count"), ("de", "zählt nicht")])
+def test_nobody_who_has_given_up_is_told_as_the_winner(language: rows.Language, why: str) -> None:
+    table = at_random(begun("lustige_sieben", ANNA, BEN, CARLA, language=language), 2000)
+    result = table.started_match.result
+    assert result is not None
+    (first,) = result.winners
+    chairs = tuple(
+        replace(chair, name="Ada (gone)", user_id=None, level="medium", for_user_id=chair.user_id)
+        if chair.seat == first
+        else chair
+        for chair in table.seats
+    )
+    owner = table.seats[first].user_id
+    assert owner is not None
+    left = noted(replace(table, seats=chairs), Notes(gave_up={first: GaveUp(owner, "gone")}))
+    second = next(seat for seat in range(3) if result_without(result, {first})[1] == (seat,))
+    name = left.seats[second].name
+    won = {"en": f"{name} has won. Ada (gone)", "de": f"Gewonnen hat {name}. Ada (gone)"}[language]
+    told = texts(public(left))
+    assert told.index(why) < told.index(f"🏆 {name}")
+    assert won in render.describe(left.view(None)(), left.text_formatter())
+    assert why in texts(private(left, second, language))
+    assert won in texts(private(left, 3 - first - second, language))
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.sessions.absence import minutes_of_day, quiet_until, time_of_day
-from bot.sessions.scoring import result_without
+from bot.sessions.table import result_without
 from bot.sessions.time_control import BACK_WITH, DAY, HOUR, MINUTE, TIME_LIMITS, TimeControl
 from data.rows import Absence, QuietHours
 from games.contract import Result, phrase
