@@ -63,8 +63,9 @@ class _TimeError(Exception):
 def best_move(
     slim: Slim[S, M, P], s: S, budget: Budget, moves: Sequence[M] | None = None, deepest: int = DEEPEST
 ) -> Thought[M]:
-    """The best move against best replies that the budget allows, of the last finished depth.
+    """The best move against best replies that the budget allows.
 
+    The depth that the budget ends counts as far as it was searched, the best move of the depth before it first.
     ``moves`` are the legal moves in the order in which equals are preferred.
     """
     p = slim.position(s)
@@ -78,6 +79,9 @@ def best_move(
         try:
             best, value = search.first(p, order, depth)
         except _TimeError:
+            if search.ahead is not None and search.ahead[0] != thought.move:
+                # the best move of the last depth was looked at first, so what is ahead of it now is better
+                thought = Thought(*search.ahead, thought.depth, search.positions)
             break
         # the best move is tried first at the next depth, so that the others are cut off sooner
         order.remove(best)
@@ -103,10 +107,13 @@ class _Search(Generic[M, P]):
         self._table: dict[P, _Known[M]] = {}
         self._killers: dict[int, tuple[M, ...]] = {}
         self._history: dict[tuple[int, M], int] = {}
+        self.ahead: tuple[M, int] | None = None
+        """The best move of the depth that is being searched, and its value; None before the first move is known."""
 
     def first(self, p: P, moves: Sequence[M], depth: int) -> tuple[M, int]:
         """The best of the moves at a depth, and its value."""
         best, most = moves[0], -WON
+        self.ahead = None
         for number, m in enumerate(moves):
             if number:
                 value = self._reply(p, m, depth - 1, most, most + 1, 0, 0)
@@ -115,6 +122,7 @@ class _Search(Generic[M, P]):
             value = self._reply(p, m, depth - 1, most, WON, 0, 0)
             if value > most:
                 best, most = m, value
+                self.ahead = best, most
         return best, most
 
     def _reply(self, p: P, m: M, depth: int, low: int, high: int, ply: int, since: int) -> int:

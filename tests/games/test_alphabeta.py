@@ -100,6 +100,21 @@ def test_the_best_move_is_as_good_as_trying_everything(depth: int) -> None:
         assert sign * everything_tried(slim, first, thought.depth - 1, 1) == thought.value
 
 
+def test_what_an_unfinished_depth_has_found_counts() -> None:
+    gains = []
+    for seed in range(40):
+        slim, root = Tree(seed), Leafy()
+        thought = best_move(slim, root, Budget(worlds=1))
+        if abs(thought.value) < SURE:
+            before = best_move(slim, root, MUCH, deepest=thought.depth)
+            deeper = [
+                everything_tried(slim, first, thought.depth, 1) * (1 if slim.side(first) == slim.side(root) else -1)
+                for first in (slim.after(root, found.move) for found in (thought, before))
+            ]
+            gains.append(deeper[0] - deeper[1])
+    assert min(gains) >= 0 < max(gains)
+
+
 # --- a game of walking about ---
 
 
