@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.runtime.i18n import Gettext
 from bot.screens.choices import call_label, keeps_picture, marks_at
-from bot.screens.menus import number_form, prompt
+from bot.screens.menus import as_listed, label, number_form, prompt
 from bot.screens.two_languages import Words
 from bot.sessions.lobby import COMPUTER_NAMES
 from bot.wire.action import Action
@@ -18,7 +18,7 @@ from bot.wire.message import Button, Form, Item, Menu, Message, Part, Picture, R
 from bot.wire.names import escape
 from bot.wire.sight import Sight
 from games import menu
-from games.contract import Legal, Said, notation, on_menus
+from games.contract import Legal, Said, on_menus
 from games.lessons import Answer, AnyMatch, Lesson, Step, Task
 from games.library import AnyGame, sheet
 from games.match.seen import seen
@@ -120,7 +120,7 @@ def solved(
     after = answer.after
     said = [one for one in after.steps[-1].said if one.to in (None, lesson.you)]
     lines = list(_told(said, voice))
-    move = f"`{notation.spoken(task.act, _.language)}`"
+    move = f"*{label(as_listed(choices_of(lesson, now), task.act), voice, _)}*"
     if shown:
         lines.append(_("**This way:** {move}. {why}", move=move, why=task.right[_.language]))
     else:

@@ -80,7 +80,7 @@ async def test_it_is_shown_skipped_and_stopped(tavern: Tavern, ben: Person) -> N
     note = (await ben.click(note, "Skip")).note
     assert "Step 2 of 7" in note.text
     note = (await ben.click(note, "Show me")).note
-    assert "1-3A" in note.text
+    assert "1 to 3A" in note.text
     note = (await ben.click(note, "Next")).note
     assert "Step 3" in note.text
     note = (await ben.click(note, "Leave the lesson")).note
