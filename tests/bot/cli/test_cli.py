@@ -273,7 +273,7 @@ How many of 100 matches each side would win from there.
 
 Anna: 2 choices were looked at, and none cost anything for sure.
 Ben: 1 of 2 choices looked at cost something.
-Act 3, Ben: Pawn g2 to g4. Better: Knight b1 to c3. It cost about 48 of 100, give or take 1.
+Act 3, Ben: Pawn g2 to g4. Better: Knight b1 to c3. It cost about 47 of 100, give or take 1.
 """,
         ),
         (
@@ -289,7 +289,7 @@ Wie viele von 100 Partien jede Seite von dort aus gewinnen würde.
 
 Anna: 2 Entscheidungen geprüft, keine hat erkennbar etwas gekostet.
 Ben: 1 von 2 geprüften Entscheidungen hat etwas gekostet.
-Zug 3, Ben: Bauer g2 nach g4. Besser: Springer b1 nach c3. Das kostete etwa 48 von 100, auf 1 genau.
+Zug 3, Ben: Bauer g2 nach g4. Besser: Springer b1 nach c3. Das kostete etwa 47 von 100, auf 1 genau.
 """,
         ),
     ],
