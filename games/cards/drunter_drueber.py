@@ -224,7 +224,7 @@ class DrunterDrueber(HornbergerGame[State, Move]):
         shelf=Shelf(Kind.CARDS, luck=Level.SOME, thought=Level.SOME, talk=Level.LITTLE, moods=(Mood.ODD, Mood.SHARP)),
     )
     kinds = (Lay, Pour, Stretch)
-    weight = 2
+    weight = 3
 
     def begin_round(self, account: Account, starter: Seat, croupier: Croupier) -> State:
         """Deal a round; three dukes head the rows."""

@@ -133,6 +133,7 @@ class Puff(SeriesRules[State]):
     )
     kinds = (Roll, Stop, Double, Take, Drop, Pass, Step)
     Options = Options
+    weight = 2
     lanes = lanes(UP, DOWN)
     start = ALL_OUTSIDE
 

@@ -52,6 +52,7 @@ class Herz(Game[State, Move]):
     )
     kinds = (Pass, Play)
     Options = Options
+    weight = 2
 
     def setup(self, croupier: Croupier) -> State:
         """Draw the first dealer by chance."""

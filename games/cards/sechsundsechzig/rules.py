@@ -86,6 +86,7 @@ class SixtySix(Game[State, Move]):
     binding = (Marry, Cover, Claim, Count)
     deciding = (Claim,)
     Options = Options
+    weight = 2
 
     def setup(self, croupier: Croupier) -> State:
         """Draw lots for the parties of four; draw the first dealer by chance."""

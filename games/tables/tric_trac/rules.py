@@ -61,6 +61,7 @@ class TricTrac(Game[State, Move]):
     )
     kinds = (Roll, Stop, Step, Hucke, Pass, Fresh, Continue)
     Options = Options
+    weight = 2
 
     def setup(self, croupier: Croupier) -> State:
         """White is agreed on or drawn by lot; then the opening roll."""
