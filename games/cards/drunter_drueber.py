@@ -224,7 +224,7 @@ class DrunterDrueber(HornbergerGame[State, Move]):
         shelf=Shelf(Kind.CARDS, luck=Level.SOME, thought=Level.SOME, talk=Level.LITTLE, moods=(Mood.ODD, Mood.SHARP)),
     )
     kinds = (Lay, Pour, Stretch)
-    weight = 3
+    weight = 2
 
     def begin_round(self, account: Account, starter: Seat, croupier: Croupier) -> State:
         """Deal a round; three dukes head the rows."""

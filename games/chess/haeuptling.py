@@ -80,7 +80,6 @@ class Haeuptling(ChessRules):
     )
     kinds = (Go, Take, Castle, Place)
     Options = Options
-    weight = 2
 
     def start(self) -> Position:
         """The warriors as in chess; the chief beside the board, or on d8."""

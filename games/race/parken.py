@@ -96,7 +96,6 @@ class Parken(Laps[State]):
     )
     kinds = (Park, Roll, Stop, Go, Enter, Skip)
     Options = Options
-    weight = 2
 
     def begin(self, first: Seat, croupier: Croupier) -> State:
         """One peg of each seat on its start; parking places only if they are preset."""

@@ -59,7 +59,6 @@ class Partners(Laps[State]):
         shelf=Shelf(Kind.RACE, luck=Level.SOME, thought=Level.SOME, talk=Level.SOME, moods=(Mood.TEAM, Mood.CHASE)),
     )
     kinds = (Roll, Stop, Go, Home, On, Enter, Skip)
-    weight = 2
 
     def begin(self, first: Seat, croupier: Croupier) -> State:
         """One peg of each seat on its start."""

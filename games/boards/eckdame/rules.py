@@ -92,7 +92,6 @@ class Eckdame(Game[State, Go]):
     kinds = (Go,)
     limits = frozenset({"result.limit", "result.limit.even", "result.shut", "result.shut.even"})
     Options = Options
-    weight = 2
 
     def setup(self, croupier: Croupier) -> State:
         """The colours are drawn by lot; White begins."""

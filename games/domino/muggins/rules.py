@@ -46,7 +46,6 @@ class MugginsGame(Game[State, Move]):
     # a lay comes with a claim, and others may have noticed more points
     binding = (Lay, GoOn)
     Options = Options
-    weight = 2
 
     def __init__(self, seats: int | None = None, options: Any = None) -> None:
         super().__init__(seats, options)
