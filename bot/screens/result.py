@@ -26,11 +26,11 @@ def result_lines(table: Table, result: Result, formatter: MessageFormatter, _: G
     yield f"**{render.reason(end, formatter)}**"
     yield ""
     # as they count: whoever has given up is last, whatever a computer player has made of that seat
-    places, winners = result_without(result, table.gave_up)
+    places, _winners = result_without(result, table.gave_up)
     order = sorted((seat for seat, place in enumerate(places) if place), key=lambda seat: places[seat])
     steps = _rating_steps(table)
     for seat in order:
-        place = "🏆 " if seat in winners else shared_place(places, seat)
+        place = "🏆 " if seat in end.winners else shared_place(places, seat)
         step = steps.get(_owner(table.seats[seat]))
         change = "" if step is None else f" · {_rating_change(step, _)}"
         if seat in table.gave_up:
@@ -59,11 +59,11 @@ def shared_place(places: Sequence[int], seat: Seat) -> str:
 
 def own_end(table: Table, result: Result, seat: Seat, formatter: MessageFormatter, _: Gettext) -> Iterator[str]:
     """The lines of a result for the one who reads them alone: what has become of himself, and the reason."""
-    places, winners = result_without(result, table.gave_up)
+    places, _winners = result_without(result, table.gave_up)
     end = table.end
     assert end is not None
-    others = tuple(other for other in winners if other != seat)
-    if seat not in winners or len(table.seats) == 1:
+    others = tuple(other for other in end.winners if other != seat)
+    if seat not in end.winners or len(table.seats) == 1:
         yield f"**{render.end_sentence(end, formatter)}**"
         if len(places) > 2 and places[seat] and (place := shared_place(places, seat)):
             yield _("Your place: {place}", place=place.strip())
