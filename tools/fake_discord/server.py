@@ -89,6 +89,7 @@ class FakeDiscord:
         """For each message the presses that its next edit answers."""
         self._views: dict[tuple[int, int], int] = {}
         """For each user and channel the newest message that answered one of his presses there."""
+        self._deleted: set[int] = set()
         self._numbers = count(1)
         self.gateway = Gateway(self._guilds, TOKEN, shards=shards)
         self.gateway.problems = self.problems
@@ -238,8 +239,9 @@ class FakeDiscord:
             case "PATCH", ["webhooks", _, _, "messages", number] if number.isdigit() and int(number) in self.messages:
                 return as_json(self._edit(int(number), body))
             case "DELETE", ["webhooks", _, token, "messages", "@original"] if self._answer_message(token) is not None:
-                del self.messages[int(self.answers[interaction_of(token)]["message"]["id"])]
-                return web.Response(status=204)
+                return self._delete(int(self.answers[interaction_of(token)]["message"]["id"]))
+            case "DELETE", ["webhooks", _, _, "messages", number] if number.isdigit() and int(number) in self.messages:
+                return self._delete(int(number))
             case "POST", ["webhooks", _, token] if interaction_of(token) in self._pending:
                 pending = self._pending[interaction_of(token)]
                 sent = self._store(pending.channel, body)
@@ -254,10 +256,12 @@ class FakeDiscord:
             case "PATCH", ["channels", _, "messages", number] if int(number) in self.messages:
                 return as_json(self._edit(int(number), body))
             case "DELETE", ["channels", _, "messages", number] if int(number) in self.messages:
-                del self.messages[int(number)]
-                return web.Response(status=204)
+                return self._delete(int(number))
             case "POST", ["users", "@me", "channels"]:
                 return as_json(payloads.direct_messages(int(body["recipient_id"])))
+            case "PATCH" | "DELETE", [*_, "messages", number] if number.isdigit() and int(number) in self._deleted:
+                # no fault of the bot: two tasks may be about to change a message when one of them deletes it
+                return as_json({"message": "Unknown Message", "code": 10008}, status=404)
             case _:
                 self.problems.append(f"{method} {path}")
                 return as_json({"message": "Unknown", "code": 10008}, status=404)
@@ -328,6 +332,11 @@ class FakeDiscord:
         self._attach(number, data)
         self._keep_promises_of(self.messages[number])
         return self.messages[number]
+
+    def _delete(self, number: int) -> web.StreamResponse:
+        del self.messages[number]
+        self._deleted.add(number)
+        return web.Response(status=204)
 
     def _attach(self, number: int, data: Payload) -> None:
         """Record the files of a message, and check that every picture it shows is among them."""
