@@ -1,8 +1,10 @@
 """*Hard* beside programs whose strength is known: ``python -m tests.oracles.anchors chess --elo 1600``.
 
 Chess is played against Stockfish with a limited strength, backgammon without the cube against GNU Backgammon, which
-looks no ply ahead. Both are Debian packages, ``stockfish`` and ``gnubg``. Each match is played by both colours in turn;
-*hard* thinks for processor time, as in ``python -m tools ladder``.
+looks no ply ahead. Both are Debian packages, ``stockfish`` and ``gnubg``. Mills and draughts are played against Monte
+Carlo tree searches of OpenSpiel that think four times as long as *hard*: Mühle in C++, with OpenSpiel's own rules, the
+others in Python, with ours. Each match is played by both colours in turn; *hard* and OpenSpiel think for processor
+time, as in ``python -m tools ladder``.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from importlib import import_module
 from math import sqrt
 from operator import itemgetter
 from pathlib import Path
@@ -24,10 +27,12 @@ from time import process_time
 from typing import Any, Protocol
 
 from bot.cli.shared import seconds, whole
+from games.boards.muehle import Muehle
 from games.chess.chess import Chess
 from games.chess.engine.legality import legal_turns
 from games.chess.engine.turns import Turn
 from games.contract import Game, make
+from games.library import find
 from games.match.match import Match, open_match
 from games.players import Budget, choose
 from games.players.simulation import derive_seed
@@ -36,17 +41,22 @@ from games.tables.engine.men import BAR, Men
 from games.tables.engine.round import Round, steps_of
 from tests.oracles.backgammon_check import turns
 from tests.oracles.chess_check import uci
+from tests.oracles.tree_search import COMMON, Mills, OurRules, Thought, search_in_python, search_of
 from tools.contest import Outcome, share_won
 
 PLACES = "/usr/games:/usr/bin:/usr/local/bin"
 """Where programs are looked for; Debian puts both into the first."""
 
 
+SEARCHED = ("dame", "polnische_dame", "lasker_muehle")
+"""The games that are played against a search by our own rules."""
+
+
 class Other(Protocol):
     """The other program as a player of one match."""
 
     def choose(self, match: Match[Any, Any]) -> Any:
-        """The move in a match in which it is this player's turn."""
+        """The move in a match in which it is this player's turn; None to call the match a draw."""
 
     def note(self, match: Match[Any, Any], move: Any) -> None:
         """Take notice of a move of either side, before it is played."""
@@ -58,6 +68,8 @@ def duel(match: Match[Any, Any], seat: int, other: Other, seconds: float, rng: R
     while match.result is None:
         turn = match.awaited[0]
         move = choose(match.game, match.state, turn, "hard", rng, budget) if turn == seat else other.choose(match)
+        if move is None:
+            return Outcome(0.5, 0.0, 0.0, process_time() - start)
         other.note(match, move)
         match = match.play(turn, move)
     winners = match.result.winners
@@ -167,11 +179,12 @@ def standing(side: Men) -> list[int]:
 def parser() -> argparse.ArgumentParser:
     """The options."""
     made = argparse.ArgumentParser(prog="python -m tests.oracles.anchors", description=__doc__)
-    made.add_argument("game", choices=("chess", "backgammon"))
+    made.add_argument("game", choices=("chess", "backgammon", "muehle", *SEARCHED))
     made.add_argument("--matches", type=whole(1, 10_000), default=20, metavar="K", help="default: %(default)s")
     made.add_argument("--seconds", type=seconds, default=0.8, help="that hard thinks about a move (%(default)s)")
     made.add_argument("--elo", type=whole(1320, 3190), default=1600, help="Stockfish's strength (%(default)s)")
     made.add_argument("--movetime", type=whole(1, 60_000), default=300, help="its milliseconds a move (%(default)s)")
+    made.add_argument("--times", type=seconds, default=4.0, help="how much longer OpenSpiel thinks (%(default)s)")
     return made
 
 
@@ -181,6 +194,15 @@ def opponent(args: argparse.Namespace) -> Iterator[tuple[Game[Any, Any], Callabl
     if args.game == "chess":
         with closing(Program("stockfish")) as program:
             yield Chess(2), lambda: Stockfish(program, args.elo, args.movetime)
+        return
+    if args.game == "muehle":
+        mills = import_module("pyspiel").load_game("nine_mens_morris")
+        search = Thought(search_of(mills), args.times * args.seconds)
+        yield Muehle(2, make(Muehle.Options, COMMON)), lambda: Mills(search, mills.new_initial_state())
+        return
+    if args.game in SEARCHED:
+        thought = Thought(search_in_python, args.times * args.seconds)
+        yield find(args.game)(2), lambda: OurRules(thought)
         return
     with tempfile.TemporaryDirectory() as folder:
         script = Path(folder) / "evaluate.py"
