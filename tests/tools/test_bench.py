@@ -34,6 +34,18 @@ def test_reviews_are_measured_at_small_and_large_tables(run_tool: Run) -> None:
     assert [line.split()[:2] for line in table[1:-1]] == [["boese_drei", "2"], ["boese_drei", "4"], ["muehle", "2"]]
 
 
+def test_the_time_to_think_of_each_level_is_measured_and_written_into_a_page(
+    run_tool: Run, refused_tool: Refuse, tmp_path: Path
+) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("| game |\n|---|\n", encoding="utf-8")
+    table = run_tool("bench", "thinking", "boese_drei", "bingo", "--moves", "1", "--page", str(page)).splitlines()
+    assert [line.split()[:2] for line in table] == [["GAME", "SEATS"], ["boese_drei", "4"], ["bingo", "2"]]
+    assert all(len(line.split()) == 8 for line in table)
+    assert page.read_text(encoding="utf-8").count("\n| ") == 2
+    assert refused_tool("bench", "thinking", "boese_drei", "--page", str(tmp_path / "none.md"))[0] == 1
+
+
 def test_a_peer_stands_below_its_game(run_tool: Run, refused_tool: Refuse, monkeypatch: pytest.MonkeyPatch) -> None:
     peer = SimpleNamespace(game="boese_drei", name="Another engine", playout=lambda rng: 7)
     monkeypatch.setitem(sys.modules, "engines", SimpleNamespace(peers=lambda: [peer]))
