@@ -5,8 +5,10 @@ Where the turn ends in a roll that can be counted through, all that may be rolle
 Games of two with perfect information and no chance are left to alpha-beta search: over slim positions where the game
 offers them (:mod:`games.players.alphabeta`), else over its states (:mod:`games.players.lookahead`).
 Elsewhere the hidden part is resampled into worlds that look the same to the seat, and all moves are tried in the same
-worlds; after each share of the budget the worse half of the moves is dropped (sequential halving). Each move is played
-out by the heuristic for all seats, each of which acts only on what it would see in that world.
+worlds; after each share of the budget the worse half of the moves is dropped (sequential halving), but none before all
+have met eight worlds. Where the first world shows that so many would take too long, fewer moves are tried, the best by
+the heuristic. Each move is played out by the heuristic for all seats, each of which acts only on what it would see in
+that world.
 """
 
 from __future__ import annotations
@@ -36,7 +38,9 @@ CANDIDATES = 24
 DOUBT = 1.0
 """Standard errors by which a move must beat the heuristic's favourite; two make Schnapsen worse."""
 LEAST = 8
-"""The least number of worlds before the spread of results is used."""
+"""The least number of worlds before results count: before a move is dropped or preferred by them."""
+FOR_ALL = 0.5
+"""The part of a budget's time in which all moves that are tried meet the least number of worlds."""
 
 
 @dataclass(slots=True)
@@ -106,6 +110,7 @@ def careful(player: Player) -> Player:
 def _best_on_average(game: Game[S, M], s: S, seat: Seat, moves: list[M], rng: Random, budget: Budget) -> M:
     """The move that does best in imagined worlds, or the first, unless it is surely beaten."""
     first, *left = (Trial(move) for move in moves)
+    start = budget.clock()
     for share in budget.shares(ceil(log2(len(moves)))):
         while share.world():
             world = game.resample(s, seat, Silent(Loose(rng)))
@@ -121,6 +126,16 @@ def _best_on_average(game: Game[S, M], s: S, seat: Seat, moves: list[M], rng: Ra
             else:  # a world in which only some were tried compares nothing
                 for trial, worth in zip((first, *left), outcomes, strict=True):
                     trial.outcomes.append(worth)
-        left.sort(key=lambda trial: trial.mean, reverse=True)
-        left = left[: (len(left) + 1) // 2]
+                if len(first.outcomes) == 1:
+                    left = left[: _affordable(len(left), budget, budget.clock() - start)]
+        if len(first.outcomes) >= LEAST:
+            left.sort(key=lambda trial: trial.mean, reverse=True)
+            left = left[: (len(left) + 1) // 2]
     return left[0].move if left[0].surely_beats(first) else first.move
+
+
+def _affordable(moves: int, budget: Budget, seconds: float) -> int:
+    """How many of the moves can be tried in enough worlds, if all of them in one world take so long; at least one."""
+    if budget.seconds is None:
+        return moves
+    return max(1, min(moves, int(moves * FOR_ALL * budget.seconds / (LEAST * max(seconds, 1e-9)))))

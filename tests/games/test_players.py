@@ -261,6 +261,41 @@ def test_a_search_imagines_one_world_after_the_other() -> None:
     assert max(worlds.values()) < sum(worlds.values()) / 2
 
 
+class Tried(Hidden):
+    """The same, and counts in how many worlds each guess was tried; each takes a second of the clock."""
+
+    tried: ClassVar[Counter[int]] = Counter()
+
+    def apply(self, s: tuple[int, int | None], seat: int, m: Guess, croupier: Croupier) -> tuple[int, int | None]:
+        self.tried[m.n] += 1
+        return super().apply(s, seat, m, croupier)
+
+    def heuristic(self, s: tuple[int, int | None], seat: int, m: Guess) -> float:
+        return float(-m.n)
+
+    @classmethod
+    def clock(cls) -> float:
+        """Seconds since nothing was tried."""
+        return float(cls.tried.total())
+
+
+def test_no_move_is_dropped_before_it_met_eight_worlds() -> None:
+    Tried.tried.clear()
+    choose(Tried(2), (3, None), 0, "search", Random(1), Budget(worlds=12))
+    assert set(Tried.tried) == set(range(10))
+    assert min(Tried.tried.values()) >= 8
+    assert max(Tried.tried.values()) == 12, "then those that did worse are"
+
+
+def test_where_worlds_are_dear_fewer_moves_are_tried() -> None:
+    """Ten moves in eight worlds would take 80 of 100 seconds; half of that is left to those that did well."""
+    Tried.tried.clear()
+    choose(Tried(2), (3, None), 0, "search", Random(1), Budget(seconds=100, clock=Tried.clock))
+    met = [Tried.tried[number] for number in range(10)]
+    assert min(met[:6]) >= 8
+    assert met[6:] == [1, 1, 1, 1]
+
+
 # --- large offers, games of luck ---
 
 
