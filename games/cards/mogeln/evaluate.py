@@ -17,6 +17,8 @@ _ATTENTIVE, _ALERT = 0.1, 0.5
 
 A player who holds a card knows that another who announces it cheats: with perfect attention hardly a lie would pass,
 and no deal end."""
+_WORTH_SAYING = 16
+"""Cards in the pile from which a player who knows of a lie always says so."""
 _HURRY = 2
 """Cards left with which somebody is all but through."""
 _DECIDED = 100.0
@@ -71,9 +73,10 @@ def doubt(s: State, lay: Lay, seat: Seat) -> float:
     A wrong doubt costs the caller alone, a right one helps everybody else too.
     """
     hurry = shown_hand(s, lay.by) <= _HURRY
-    if not _attends(s.lays, seat, (_ALERT if hurry else _ATTENTIVE) / (len(s.hands) - 1)):
-        return -_DECIDED
     likely, at_stake = suspicion(s, lay, seat), shown_pile(s)
+    known = likely == 1 and at_stake >= _WORTH_SAYING
+    if not known and not _attends(s.lays, seat, (_ALERT if hurry else _ATTENTIVE) / (len(s.hands) - 1)):
+        return -_DECIDED
     # a cheat who is caught also gets his own cards back
     caught = (at_stake - 1 + _several(lay.sound)) / (len(s.hands) - 1)
     gain = likely - 0.5 if hurry else likely * caught - (1 - likely) * at_stake

@@ -430,6 +430,14 @@ def test_a_sure_cheat_is_doubted_by_whoever_is_on_guard() -> None:
     assert False in doubts
 
 
+@pytest.mark.parametrize(("pile", "always"), [(15, False), (16, True)])
+def test_a_lie_that_is_known_is_called_where_many_cards_are_at_stake(pile: int, always: bool) -> None:
+    s = laid("kr3", piles=((), (), (), tuple(pack()[: pile - 1])))
+    s = s._replace(hands=(s.hands[0], cards("kr2 pi8 pi9"), s.hands[2]))
+    assert s.lay is not None
+    assert all(doubt(s._replace(lays=lays), s.lay, 1) > 0 for lays in range(60)) == always
+
+
 def test_the_computer_tells_the_truth_if_it_can() -> None:
     s = position("he7 kr2 he9")
     moves = list(listed(GAME, s, 0, legal(GAME, s, 0)))
