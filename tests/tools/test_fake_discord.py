@@ -1,4 +1,4 @@
-"""The fake Discord of tests and benches: messages that the bot changes and deletes by an interaction's token."""
+"""The fake Discord of tests and benches: messages that the bot sends, changes and deletes."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -69,3 +69,21 @@ async def test_who_comes_after_the_deletion_of_a_message_hears_so_and_has_done_n
 async def test_a_message_that_never_was_is_a_mistake_of_the_bot(wire: FakeDiscord, refusal: str) -> None:
     assert status(wire, "DELETE", f"{refusal}1") == 404
     assert wire.problems == [f"DELETE {refusal}1"]
+
+
+@pytest.mark.parametrize(
+    ("channel", "nonce", "enforced", "messages"),
+    [
+        (CHANNEL, "a", True, 1),
+        (CHANNEL, "b", True, 2),
+        (CHANNEL + 1, "a", True, 2),
+        (CHANNEL, "a", False, 2),
+    ],
+)
+async def test_a_message_with_the_nonce_of_another_is_sent_once(
+    wire: FakeDiscord, channel: int, nonce: str, enforced: bool, messages: int
+) -> None:
+    status(wire, "POST", f"channels/{CHANNEL}/messages", {"content": "Your hand", "nonce": "a", "enforce_nonce": True})
+    again = {"content": "Your hand", "nonce": nonce, "enforce_nonce": enforced}
+    assert status(wire, "POST", f"channels/{channel}/messages", again) == 200
+    assert len(wire.messages) == messages

@@ -90,6 +90,7 @@ class FakeDiscord:
         self._views: dict[tuple[int, int], int] = {}
         """For each user and channel the newest message that answered one of his presses there."""
         self._deleted: set[int] = set()
+        self._by_nonce: dict[tuple[int, str], int] = {}
         self._numbers = count(1)
         self.gateway = Gateway(self._guilds, TOKEN, shards=shards)
         self.gateway.problems = self.problems
@@ -252,7 +253,7 @@ class FakeDiscord:
                 here = [one for one in self.messages.values() if one["channel_id"] == channel]
                 return as_json(sorted(here, key=lambda one: -int(one["id"])))
             case "POST", ["channels", channel, "messages"]:
-                return as_json(self._store(int(channel), body))
+                return as_json(self._sent_before(int(channel), body) or self._store(int(channel), body))
             case "PATCH", ["channels", _, "messages", number] if int(number) in self.messages:
                 return as_json(self._edit(int(number), body))
             case "DELETE", ["channels", _, "messages", number] if int(number) in self.messages:
@@ -316,9 +317,16 @@ class FakeDiscord:
         for number in self._promised.pop(int(message["id"]), ()):
             self._keep_promise(number, message)
 
+    def _sent_before(self, channel: int, data: Payload) -> Payload | None:
+        """The message of a channel that bears the same enforced nonce: Discord sends it once."""
+        key = (channel, data["nonce"]) if data.get("enforce_nonce") else None
+        return None if key is None else self.messages.get(self._by_nonce.get(key, 0))
+
     def _store(self, channel: int, data: Payload) -> Payload:
         number = self.snowflake()
         message = self.messages[number] = payloads.message(number, channel, data)
+        if data.get("enforce_nonce"):
+            self._by_nonce[channel, data["nonce"]] = number
         self._attach(number, data)
         if not message["flags"] & EPHEMERAL:
             self.posts[channel] = number
