@@ -91,6 +91,7 @@ class FakeDiscord:
         """For each user and channel the newest message that answered one of his presses there."""
         self._deleted: set[int] = set()
         self._by_nonce: dict[tuple[int, str], int] = {}
+        """For each channel and enforced nonce the message that bears it."""
         self._numbers = count(1)
         self.gateway = Gateway(self._guilds, TOKEN, shards=shards)
         self.gateway.problems = self.problems
@@ -318,9 +319,10 @@ class FakeDiscord:
             self._keep_promise(number, message)
 
     def _sent_before(self, channel: int, data: Payload) -> Payload | None:
-        """The message of a channel that bears the same enforced nonce: Discord sends it once."""
-        key = (channel, data["nonce"]) if data.get("enforce_nonce") else None
-        return None if key is None else self.messages.get(self._by_nonce.get(key, 0))
+        """The message of a channel with the same enforced nonce, which Discord sends once; None if there is none."""
+        if not data.get("enforce_nonce"):
+            return None
+        return self.messages.get(self._by_nonce.get((channel, data["nonce"]), 0))
 
     def _store(self, channel: int, data: Payload) -> Payload:
         number = self.snowflake()
