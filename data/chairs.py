@@ -20,7 +20,7 @@ from data.rows import (
     read_all,
     values,
 )
-from data.rows.chairs import OCCUPANT
+from data.rows.chairs import NOTES, OCCUPANT
 from data.schema import is_live, matches, seats
 
 _of = bindparam("of", type_=Integer)
@@ -95,13 +95,28 @@ def _reseat(
     if match is None or change.status not in (None, match.status) or change.ply not in (None, match.ply):
         raise Conflict(match_id)
     check(connection, match_id, change.was)
+    now = of(connection, match_id)
     connection.execute(delete(seats).where(seats.c.match_id == match_id))
-    put(connection, match_id, change.chairs)
+    put(connection, match_id, [_with_notes(chair, change.was, now) for chair in change.chairs])
     if (timing := effects.timing) is not None:
         time = {"time_control": timing.time_control, "due_at": timing.due_at}
         connection.execute(update(matches).where(matches.c.id == match_id).values(time))
     leases.put(connection, effects.lease)
     return outbox.put(connection, match_id, match.ply, effects.drafts, at)
+
+
+def _with_notes(chair: Chair, was: Sequence[Chair], now: Sequence[Chair]) -> Chair:
+    """The chair with what was noted of the person since ``was``, except where the chair says otherwise itself."""
+    if chair.user_id is None:
+        return chair
+    before, noted = (next((one for one in chairs if one.user_id == chair.user_id), chair) for chairs in (was, now))
+    kept = {
+        name: getattr(noted, name)
+        for names in NOTES
+        if all(getattr(chair, name) == getattr(before, name) for name in names)
+        for name in names
+    }
+    return replace(chair, **kept)
 
 
 def check(connection: Connection, match_id: int, was: Sequence[Chair]) -> None:

@@ -9,6 +9,12 @@ from data.rows.status import Status
 HandState = Literal["unknown", "ok", "closed"]
 OCCUPANT = ("seat", "user_id", "level", "for_user_id", "word", "sealed")
 """The fields of a chair that say who sits there, with which word; the others are about the delivery of the hand."""
+NOTES = (
+    ("locale",),
+    ("hand_channel_id", "hand_message_id", "hand_state"),
+    ("ephemeral_token", "ephemeral_message_id", "ephemeral_at"),
+)
+"""The fields that are noted of a person who sits there, those that belong together in one group."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -72,7 +72,6 @@ async def test_without_a_time_control_the_old_one_stays(
 
 async def test_seats_change_only_upon_the_seats_seen(store: Store, lobby: Lobby, sitting: tuple[Chair, ...]) -> None:
     match_id = await store.matches.create(lobby, sitting[:1])
-    await store.chairs.set_hand(match_id, sitting[0].user_id or 0, HandMessage(55, 66, "ok"))
     dora, emil = (Chair(seat=1, user_id=user, name=name) for user, name in ((8, "Dora"), (9, "Emil")))
     await store.chairs.reseat(match_id, SeatChange(chairs=[sitting[0], dora], was=sitting[:1]))
     with pytest.raises(Conflict):
@@ -83,6 +82,31 @@ async def test_seats_change_only_upon_the_seats_seen(store: Store, lobby: Lobby,
     with pytest.raises(Conflict):
         await store.chairs.reseat(match_id, SeatChange(chairs=[dora], was=[emil], status="open"))
     assert await store.chairs.of(match_id) == (emil,)
+
+
+async def test_what_was_noted_of_a_person_since_stays_when_others_come_and_go(
+    store: Store, lobby: Lobby, sitting: tuple[Chair, ...]
+) -> None:
+    anna, dora = replace(sitting[0], user_id=7, level=None), Chair(seat=1, user_id=8, name="Dora")
+    match_id = await store.matches.create(lobby, [anna])
+    await store.chairs.set_hand(match_id, 7, HandMessage(55, 66, "ok"))
+    await store.chairs.set_ephemeral_view(match_id, 7, EphemeralView("token", 77, 5))
+    await store.players.touch(7, "Anna", "fr", 1)
+    noted = await store.chairs.of(match_id)
+    assert noted != (anna,)
+    await store.chairs.reseat(match_id, SeatChange(chairs=[anna, dora], was=[anna]))
+    assert await store.chairs.of(match_id) == (*noted, dora)
+    moved = replace(noted[0], seat=1)
+    await store.chairs.reseat(match_id, SeatChange(chairs=[replace(anna, seat=1)], was=[anna, dora]))
+    assert await store.chairs.of(match_id) == (moved,)
+
+
+async def test_what_a_change_of_seats_says_of_a_person_holds(store: Store, lobby: Lobby) -> None:
+    anna = Chair(seat=0, user_id=7, name="Anna", hand_channel_id=55, hand_message_id=66, hand_state="ok")
+    match_id = await store.matches.create(lobby, [anna])
+    forgotten = replace(anna, hand_message_id=None, hand_state="unknown")
+    await store.chairs.reseat(match_id, SeatChange(chairs=[forgotten], was=[anna]))
+    assert await store.chairs.of(match_id) == (forgotten,)
 
 
 async def test_a_language_holds_where_its_speaker_sits_or_may_come_back(
