@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from bot.cli.command_line import CommandLine
-from tools import calibration, ladder, lesson, live, lock, strength
+from tools import backgammon_net, backgammon_races, calibration, ladder, lesson, live, lock, strength
 from tools.bench import command as bench
 from tools.contact_sheet import command as contact_sheet
 from tools.season import command as season
@@ -28,6 +28,8 @@ LINE = CommandLine(
         "strength": strength,
         "ladder": ladder,
         "calibrate": calibration,
+        "train": backgammon_net,
+        "races": backgammon_races,
         "season": season,
         "contact-sheet": contact_sheet,
         "lesson": lesson,

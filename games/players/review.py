@@ -43,7 +43,7 @@ WORK = 30_000
 part of a review, and luck has half of it beside these."""
 VAGUE = 0.15
 """Luck is told where its standard error is no more than this, as a part of a win."""
-VERSION = 3
+VERSION = 4
 """The version of what is told and of how it is found out. It rises with every change of either: then reviews that were
 kept are found out anew."""
 GOLDEN = 0.618034

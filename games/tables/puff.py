@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import NamedTuple
 
 from games.contract import Croupier, Info, Kind, Level, Mood, Phrase, Seat, Shelf, choice, phrase, readings, revision
 from games.families import Family
 from games.kit.dice import DiceOptions, Roll, Stop, useless
-from games.tables.engine import evaluate
+from games.tables.engine.evaluate import Prospect, Value
 from games.tables.engine.men import OFF, Men, Way, places
 from games.tables.engine.moves import DOWN, OUT, UP, Double, Drop, Move, Pass, Place, Step, Take, lanes
 from games.tables.engine.openings import tell_opening, two_dice
+from games.tables.engine.outlook import WON, Outlook, outlook
 from games.tables.engine.round import (
     ALL_OUTSIDE,
     BLACK,
@@ -289,20 +291,22 @@ class Puff(SeriesRules[State]):
         match m:
             case Step():
                 way = self.steps(r)[m]
-                return _prospect(*stepped(*r.facing, way), _rest(r, way))
+                return _prospect(*stepped(*r.facing, way), _rest(r, way), self.value)[0]
             case Stop():
-                return evaluate.worth(*r.facing) if r.left else -evaluate.WON
+                return self.value(*r.facing) if r.left else -WON
             case _:
                 return super().heuristic(s, seat, m)
 
-    def chance(self, s: State, side: int) -> float:
-        """The chance that a side wins the round."""
+    def chances(self, s: State, seat: Seat) -> Outlook:
+        """The chances of a seat in the round."""
         r = s.round
         own, enemy = r.facing
-        in_turn = r.left or s.doubles
-        left = r.left if r.roll[0] != r.roll[1] else ()
-        worth = _prospect(own, enemy, left) if in_turn else -evaluate.worth(enemy, own)
-        return evaluate.odds(worth if side == r.side else -worth)
+        if r.left or s.doubles:
+            left = r.left if r.roll[0] != r.roll[1] else ()
+            in_turn = outlook(*_prospect(own, enemy, left, self.value)[1])
+        else:
+            in_turn = outlook(enemy, own).turned
+        return in_turn if seat ^ s.white == r.side else in_turn.turned
 
 
 def ways_of(r: Round) -> tuple[tuple[Way, ...], bool]:
@@ -315,9 +319,9 @@ def _rest(r: Round, way: Way) -> tuple[int, ...]:
     return r.left[1:] if r.roll[0] != r.roll[1] else ()
 
 
-def _prospect(own: Men, enemy: Men, left: tuple[int, ...]) -> float:
-    """The log-odds of winning after the best use of what is left of a mixed roll."""
+def _prospect(own: Men, enemy: Men, left: tuple[int, ...], value: Value) -> Prospect:
+    """The best use of what is left of a mixed roll."""
     can = ways(own, enemy, left, double=False)[0] if left else ()
     if not can:
-        return evaluate.worth(own, enemy)
-    return max(_prospect(*stepped(own, enemy, way), left[1:]) for way in can)
+        return value(own, enemy), (own, enemy)
+    return max((_prospect(*stepped(own, enemy, way), left[1:], value) for way in can), key=itemgetter(0))

@@ -39,7 +39,7 @@ from games.players.simulation import derive_seed
 from games.tables.backgammon import Backgammon
 from games.tables.engine.men import BAR, Men
 from games.tables.engine.round import Round, steps_of
-from tests.oracles.backgammon_check import turns
+from games.tables.engine.steps import turns
 from tests.oracles.chess_check import uci
 from tests.oracles.tree_search import COMMON, Mills, OurRules, Thought, search_in_python, search_of
 from tools.contest import Outcome, share_won

@@ -16,9 +16,9 @@ from typing import Any
 
 from games.contract import Croupier, Loose, draw, legal, make
 from games.tables.backgammon import Backgammon
-from games.tables.engine.men import BAR, OFF, Men, Way, men
+from games.tables.engine.men import BAR, OFF, Men, men
 from games.tables.engine.round import MEN
-from games.tables.engine.steps import numbers, stepped, ways
+from games.tables.engine.steps import numbers, turns
 
 WANTED = 20_000
 """Positions with a roll to compare."""
@@ -42,20 +42,6 @@ def _men(state: Any, player: int) -> Men:
     standing = [(at + 1 if player == 0 else 24 - at, state.board(player, at)) for at in range(24)]
     bar = state.board(player, BAR_NUMBER)
     return men(*standing, bar=bar, off=MEN - bar - sum(count for _, count in standing))
-
-
-def turns(own: Men, enemy: Men, left: tuple[int, ...], *, lower_alone: bool) -> dict[Both, tuple[Way, ...]]:
-    """The positions that lawful turns lead to, each with the steps of one of them."""
-    found = ways(own, enemy, left, lower_alone) if left and own[OFF] < MEN else ()
-    if not found:
-        return {(own, enemy): ()}
-    ends: dict[Both, tuple[Way, ...]] = {}
-    for way in found:
-        rest = list(left)
-        rest.remove(way[1])
-        further = turns(*stepped(own, enemy, way), tuple(rest), lower_alone=lower_alone)
-        ends |= {end: (way, *steps) for end, steps in further.items()}
-    return ends
 
 
 def ours(own: Men, enemy: Men, left: tuple[int, ...]) -> set[Both]:

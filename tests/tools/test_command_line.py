@@ -33,8 +33,8 @@ def test_every_command_explains_itself(command: str, run_tool: Run) -> None:
         ("benhc rules", "there is no command 'benhc'; did you mean 'bench'?"),
         (
             "xyzzy",
-            "there is no command 'xyzzy'; there are bench, strength, ladder, calibrate, season, contact-sheet, lesson, "
-            "lock, live",
+            "there is no command 'xyzzy'; there are bench, strength, ladder, calibrate, train, races, season, "
+            "contact-sheet, lesson, lock, live",
         ),
         ("--frob", "(see python -m tools --help)"),
         ("bench", "WHAT"),

@@ -8,7 +8,7 @@ from math import exp
 from games.contract import Seat
 from games.tables.chouette.ranking import Join, Leave, Move
 from games.tables.chouette.state import BOX, State
-from games.tables.engine import evaluate
+from games.tables.engine import evaluate, outlook
 from games.tables.engine.cube import cube_worth
 from games.tables.engine.moves import Double, Take
 
@@ -23,22 +23,23 @@ def heuristic(s: State, m: Move, lower_alone: bool) -> float:
     if isinstance(m, Double | Take):
         # the crew answers the box, and the box the crew
         side = 1 - s.round.side if isinstance(m, Take) else s.round.side
-        return cube_worth(s.round, m, side, evaluate.chance(s.round, side, lower_alone))
-    return 0.0 if isinstance(m, Join) else evaluate.heuristic(s.round, m, lower_alone)
+        return cube_worth(m, evaluate.chances(s.round, side, lower_alone, outlook.points))
+    return 0.0 if isinstance(m, Join) else evaluate.heuristic(s.round, m, lower_alone, outlook.points)
 
 
 def win_estimate(s: State, seat: Seat, lower_alone: bool) -> float:
     """The expected share of the other players that the seat is ahead of at the end."""
     if seat not in s.table.players or seat in s.table.leaving:
         return 0.0
-    chance = evaluate.chance(s.round, BOX, lower_alone)
-    return share_behind(s.points, s.table.box, s.crew, s.round.cube.stake * (2 * chance - 1), seat)
+    game = evaluate.chances(s.round, BOX, lower_alone, outlook.points)
+    return share_behind(s.points, s.table.box, s.crew, s.round.cube.stake * game.points, seat)
 
 
-def share_behind(points: tuple[int, ...], box: Seat, crew: Collection[Seat], swing: float, seat: Seat) -> float:
+def share_behind(accounts: tuple[int, ...], box: Seat, crew: Collection[Seat], swing: float, seat: Seat) -> float:
     """The share of other seats that a seat is ahead of, if the box expects ``swing`` points from each of the crew."""
     expected = [
-        own + swing * len(crew) if who == box else own - swing if who in crew else own for who, own in enumerate(points)
+        own + swing * len(crew) if who == box else own - swing if who in crew else own
+        for who, own in enumerate(accounts)
     ]
     others = [expected[seat] - its for who, its in enumerate(expected) if who != seat]
     return sum(1 / (1 + exp(-max(-20.0, min(20.0, lead / _BLUR)))) for lead in others) / len(others)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 from games.contract import Ask, Croupier, Note, Phrase, Result, Seat, View, Who, phrase, ranked
 from games.kit.dice import roll_timer
 from games.kit.rosters import question
-from games.tables.engine import evaluate
+from games.tables.engine import evaluate, outlook
 from games.tables.engine.cube import cube_worth
 from games.tables.engine.moves import Double, Drop, Move, Take
 from games.tables.engine.openings import white
@@ -190,20 +190,24 @@ class SeriesRules(RoundRules[S, Move]):
         """The position after the best use of the roll, or the value of a decision about the cube."""
         if isinstance(m, Double | Take):
             return self._cube_worth(s, seat, m)
-        return evaluate.heuristic(s.round, m, self.lower_alone, self.lanes)
+        return evaluate.heuristic(s.round, m, self.lower_alone, self.value, self.lanes)
 
     def _cube_worth(self, s: S, seat: Seat, m: Double | Take) -> float:
         """The value of a double or of taking it; dropping it and rolling are worth 0."""
-        side = seat ^ s.white
-        return cube_worth(s.round, m, side, self.chance(s, side), alone=self.options.games == 1)
+        return cube_worth(m, self.chances(s, seat), alone=self.options.games == 1)
 
-    def chance(self, s: S, side: int) -> float:
-        """The chance that a side wins the round."""
-        return evaluate.chance(s.round, side, self.lower_alone)
+    @property
+    def value(self) -> evaluate.Value:
+        """What is wanted most of a position: to win, or points where there are several games."""
+        return outlook.worth if self.options.games == 1 else outlook.points
+
+    def chances(self, s: S, seat: Seat) -> outlook.Outlook:
+        """The chances of a seat in the round."""
+        return evaluate.chances(s.round, seat ^ s.white, self.lower_alone, self.value)
 
     def win_estimate(self, s: S, seat: Seat) -> float:
         """The chance to win the match, by this game, the games before it, and the stake."""
-        chance = self.chance(s, seat ^ s.white)
+        game = self.chances(s, seat)
         if self.options.games == 1:
-            return chance
-        return evaluate.match_chance(s.points[seat], s.round.cube.stake, chance, self.options.games - s.played - 1)
+            return game.win
+        return evaluate.match_chance(s.points[seat], s.round.cube.stake, game, self.options.games - s.played - 1)

@@ -164,5 +164,19 @@ def _ends(own: Men, enemy: Men, left: tuple[int, ...], lower_alone: bool) -> Ite
         yield from _ends(*stepped(own, enemy, way), tuple(rest), lower_alone)
 
 
+def turns(own: Men, enemy: Men, left: tuple[int, ...], *, lower_alone: bool) -> dict[tuple[Men, Men], tuple[Way, ...]]:
+    """The positions that legal ways to use what is left of a roll lead to, each with the steps of one of them."""
+    found = ways(own, enemy, left, lower_alone) if left and not _all_off(own) else ()
+    if not found:
+        return {(own, enemy): ()}
+    ends: dict[tuple[Men, Men], tuple[Way, ...]] = {}
+    for way in found:
+        rest = list(left)
+        rest.remove(way[1])
+        further = turns(*stepped(own, enemy, way), tuple(rest), lower_alone=lower_alone)
+        ends |= {end: (way, *steps) for end, steps in further.items()}
+    return ends
+
+
 def _all_off(own: Men) -> bool:
     return own[:OFF] == EMPTY[:OFF] and len(own) == PLACES

@@ -8,16 +8,16 @@ import pytest
 
 from games.players import LEVELS, Budget, choose
 from games.tables.backgammon import State
-from games.tables.engine.cube import double_win
+from games.tables.engine.outlook import outlook
 from tests.games.tables.backgammon_table import backgammon, place, play
 
 EVEN = place("start", "start")
 A_LITTLE_AHEAD = place("6:5 5:4 4:3 3:3", "6A:5 5A:4 4A:3 3A:3")
-WELL_AHEAD = place("7:2 6:5 5:4 4:4", "8A:3 7A 6A:4 5A:4 4A:3")
+WELL_AHEAD = place("8 7 6:5 5:4 4:4", "8A:3 7A 6A:4 5A:4 4A:3")
 FAR_AHEAD = place("8:3 6:5 5:4 4:3", "8A:5 6A:5 5A:2 10A:3")
 LOST_FOR_THE_OTHER = place("6:3 5:3", "12A:6")
 TWO_CAUGHT = place("6:2 5:2 4:2 3:2 2:2 1:2 7:3", "bar:2 12:5 8A:3 6A:5")
-ATTACKED = place("6:4 5:2 4:2 8:3 7:2 12A:2", "1A:2 12:5 8A:3 6A:5")
+ATTACKED = place("6:4 5:3 4 8:3 12A:2 1A:2", "bar 1 12:5 8A:3 6A:5")
 BUDGET = Budget(worlds=4)
 
 
@@ -60,5 +60,7 @@ def test_what_each_level_does_with_the_cube(
         pytest.param(TWO_CAUGHT, 0.7, 1, id="two-men-caught"),
     ],
 )
-def test_the_chance_of_a_double_win(s: State, least: float, most: float) -> None:
-    assert least <= double_win(*s.round.sides) <= most
+def test_how_many_wins_are_double(s: State, least: float, most: float) -> None:
+    own, enemy = s.round.facing
+    before_the_roll = outlook(enemy, own).turned
+    assert least <= before_the_roll.win_double / before_the_roll.win <= most
