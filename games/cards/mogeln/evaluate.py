@@ -23,8 +23,9 @@ _HURRY = 2
 """Cards left with which somebody is all but through."""
 _DECIDED = 100.0
 """A value greater than that of any lay."""
-_ALARM = {"quiet": 0.65, "rustle": 0.95, "thud": 0.98, "": 0.6}
-"""Probability that somebody doubts a cheat, by its sound."""
+_ALARM = {"quiet": 0.33, "rustle": 0.48, "thud": 0.5, "": 0.3}
+"""Probability that somebody doubts a cheat, by its sound: among computer players one in eight is doubted, people are
+more suspicious."""
 
 
 def heuristic(s: State, seat: Seat, m: Move, options: Options) -> float:

@@ -444,6 +444,14 @@ def test_the_computer_tells_the_truth_if_it_can() -> None:
     assert max(moves, key=lambda move: GAME.heuristic(s, 0, move)) == LayOne(CardOrJoker("kr2"))
 
 
+@pytest.mark.parametrize(("pile", "most"), [(2, True), (30, False)])
+def test_whoever_has_to_cheat_risks_many_cards_only_for_a_small_pile(pile: int, most: bool) -> None:
+    s = position("he7 he9 kr9 pi8 pi9 ka4")._replace(piles=((), (), (), tuple(pack()[-pile:])))
+    moves = [move for move in listed(GAME, s, 0, legal(GAME, s, 0)) if isinstance(move, LayOne | Smuggle)]
+    best = max(moves, key=lambda move: GAME.heuristic(s, 0, move))
+    assert isinstance(best, Smuggle) == most
+
+
 # --- laws ---
 
 
